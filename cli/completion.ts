@@ -13,6 +13,11 @@ type Described = Pick<Option, 'name' | 'value' | 'text' | 'choices' | 'isMultipl
 
 /** What may stand in a place: one of these words, a file, a folder, or any text. */
 type Words = readonly string[] | 'file' | 'folder' | 'text';
+/** What may stand after a command: a file besides words, too. */
+interface Operands {
+  readonly words: Words;
+  readonly orFile: boolean;
+}
 
 const KINDS: Readonly<Record<string, Words>> = { FILE: 'file', PATH: 'file', DIR: 'folder' };
 
@@ -21,10 +26,11 @@ const valuesOf = ({ value = '', choices }: Described): Words => choices ?? KINDS
 const optionsOf = (command: Command): readonly Described[] => [...command.options, HELP];
 
 /** The second words of two-word commands; otherwise the operand. */
-function operandsOf(commands: Commands, { name, operand = '', operands }: Command): Words {
+function operandsOf(commands: Commands, { name, operand = '', operands }: Command): Operands {
   const second = doubleNames(commands).filter((other) => other.startsWith(`${name} `));
-  if (second.length) return second.map((other) => other.slice(name.length + 1));
-  return operands ?? (operand.includes('FILE') ? 'file' : 'text');
+  if (second.length) return { words: second.map((other) => other.slice(name.length + 1)), orFile: false };
+  const hasFile = operand.includes('FILE');
+  return { words: operands ?? (hasFile ? 'file' : 'text'), orFile: operands !== undefined && hasFile };
 }
 
 const simpleOf = (commands: Commands): Commands => commands.filter(({ name }) => !name.includes(' '));
@@ -45,7 +51,9 @@ function bash(commands: Commands): string {
   );
   const rest = commands.map((command) => {
     const options = optionsOf(command).map((option) => `--${option.name}`);
-    return `    ${quoted(command.name)}) options=${quoted(options.join(' '))} asked=(${compgen(operandsOf(commands, command))}) ;;`;
+    const { words, orFile } = operandsOf(commands, command);
+    const operands = `${orFile ? '-f ' : ''}${compgen(words)}`;
+    return `    ${quoted(command.name)}) options=${quoted(options.join(' '))} asked=(${operands}) ;;`;
   });
   const doubles = doubleNames(commands).map(
     (name) => `    ${quoted(name)}) ((COMP_CWORD > 2)) && command=${quoted(name)} ;;`,
@@ -87,9 +95,10 @@ function zsh(commands: Commands): string {
   };
   const cases = commands.map((command) => {
     const specs = optionsOf(command).map(spec);
-    const operand = command.operand
-      ? [quoted(`*:${plain(command.operand)}:${action(operandsOf(commands, command))}`)]
-      : [];
+    const { words, orFile } = operandsOf(commands, command);
+    // In braces, both are offered.
+    const offered = orFile && typeof words !== 'string' ? `{compadd ${words.join(' ')}; _files}` : action(words);
+    const operand = command.operand ? [quoted(`*:${plain(command.operand)}:${offered}`)] : [];
     return `  ${quoted(command.name)}) _arguments ${[...specs, ...operand].join(' ')} ;;`;
   });
   const described = simpleOf(commands).map(({ name, summary }) => quoted(`${name}:${plain(summary)}`));
@@ -132,17 +141,15 @@ function fish(commands: Commands): string {
   };
   const lines = commands.flatMap((command) => {
     const start = `complete -c outflank -n ${quoted(within(command.name))}`;
-    const operands = operandsOf(commands, command);
-    const files =
-      operands === 'file'
-        ? `${start} -F`
-        : typeof operands === 'string'
-          ? ''
-          : `${start} -a ${quoted(operands.join(' '))}`;
+    const { words, orFile } = operandsOf(commands, command);
+    const operands = [
+      ...(words === 'file' || orFile ? [`${start} -F`] : []),
+      ...(typeof words === 'string' ? [] : [`${start} -a ${quoted(words.join(' '))}`]),
+    ];
     const options = optionsOf(command).map(
       (option) => `${start} -l ${option.name} ${option.value ? taken(valuesOf(option)) : ''} -d ${quoted(option.text)}`,
     );
-    return [...(files ? [files] : []), ...options];
+    return [...operands, ...options];
   });
   const first = simpleOf(commands).map(
     ({ name, summary }) => `complete -c outflank -n __fish_use_subcommand -a ${name} -d ${quoted(summary)}`,

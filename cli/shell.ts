@@ -72,6 +72,13 @@ const WHY_NOT: Readonly<Record<string, string>> = {
 /** The first bytes of a gzip file. */
 const GZIP_SIGNS = [0x1f, 0x8b];
 
+/** Control characters of foreign text as signs (␛), so that they do nothing to the terminal. */
+const shownControls = (text: string): string =>
+  text.replace(/(?![\n\t])\p{Cc}/gu, (sign) => {
+    const code = sign.charCodeAt(0);
+    return code < 0x20 ? String.fromCharCode(0x2400 + code) : '�';
+  });
+
 export function reasonOf(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException;
   return WHY_NOT[code] ?? message;
@@ -154,7 +161,7 @@ export class Shell {
   say(sentence: string): void {
     if (this.#isOver) return;
     this.#status?.clear();
-    this.io.stderr.write(`outflank: ${sentence}\n`);
+    this.io.stderr.write(`outflank: ${shownControls(sentence)}\n`);
   }
 
   /** A sentence that is true of every position, only once. */

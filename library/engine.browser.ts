@@ -34,9 +34,12 @@ function workerUrl(): string {
   return line;
 }
 
+/** What relative addresses of weights count from: a worker has no document. */
+const base = (): string => (typeof document === 'undefined' ? location.href : document.baseURI);
+
 /** Opens an engine. Rejects with an `EngineError` if the options make no sense or its files cannot be loaded. */
 export function createEngine(options: EngineOptions = {}): Promise<Engine> {
-  const files = filesWith(CORES, WEIGHTS, options.weights, (source) => new URL(source, document.baseURI).href);
+  const files = filesWith(CORES, WEIGHTS, options.weights, (source) => new URL(source, base()).href);
   const start = (role: Role['role']): WorkerPort => {
     const name = presenceName();
     const worker = new Worker(workerUrl(), { type: 'module', name });

@@ -156,8 +156,9 @@ export class Gtp implements Protocol {
 
   #play(text: string | undefined): Answer {
     const { position } = this.#session;
-    const move = text && parseMove(position.rules, text);
-    if (!move) return complain('illegal move');
+    if (text === undefined) return complain('syntax error: a move is missing');
+    const move = parseMove(position.rules, text);
+    if (!move) return complain(`syntax error: “${cut(text)}” is not a move`);
     if (isOver(position) && move.kind === 'pass') {
       this.#latePasses++;
       return DONE;

@@ -63,7 +63,7 @@ export class NBoard implements Protocol {
         this.#move(rest);
         break;
       case 'hint':
-        this.#work = this.#hint(Math.max(1, Math.floor(Number(rest) || 1)));
+        this.#work = this.#hint(rest);
         break;
       case 'go':
         this.#work = this.#go();
@@ -105,14 +105,15 @@ export class NBoard implements Protocol {
 
   #set(rest: string): void {
     const [, what = '', value = ''] = /^(\S*)\s*(.*)$/s.exec(rest) ?? [];
-    if (what === 'depth') this.#level(Number(value));
+    if (what === 'depth') this.#level(wholeNumber(value));
     else if (what === 'game') this.#game(value);
-    // `set contempt` and other settings are ignored.
+    // Contempt changes nothing in an exact solver's play.
+    else if (what !== 'contempt') this.#shell.say(`The line “set${rest && ` ${rest}`}” was not understood.`);
   }
 
   #level(depth: number): void {
-    if (!Number.isFinite(depth)) return this.#shell.say('“set depth” needs a number.');
-    const level = Math.min(HIGHEST_LEVEL, Math.max(LOWEST_LEVEL, Math.round(depth)));
+    if (Number.isNaN(depth)) return this.#shell.say('“set depth” needs a whole number.');
+    const level = Math.min(HIGHEST_LEVEL, Math.max(LOWEST_LEVEL, depth));
     this.#limits = { ...this.#limits, exactFrom: ENDLESS, maxDepth: ENDLESS, level };
     this.#say(`set myname ${this.#name()}`);
   }
@@ -164,8 +165,10 @@ export class NBoard implements Protocol {
     this.#say(`=== ${name}/${value.toFixed(2)}/0.00`);
   }
 
-  async #hint(count: number): Promise<void> {
+  async #hint(text: string): Promise<void> {
     const { position } = this.#session;
+    const count = text ? wholeNumber(text) : 1;
+    if (!(count >= 1)) return this.#shell.say('“hint” needs a whole number from 1.');
     if (isOver(position)) return;
     await this.#think(count > 1 ? 'all' : 'best', count, (analysis) => this.#hints(position, analysis, count));
   }
@@ -249,3 +252,6 @@ function depthOf({ low, high, certainty, depth }: Value): string {
   if (low === high && certainty === 100) return '100%';
   return certainty ? `${depth}@${certainty}%` : String(depth);
 }
+
+/** NaN for any other text. */
+const wholeNumber = (text: string): number => (/^[-+]?\d+$/.test(text) ? Number(text) : NaN);

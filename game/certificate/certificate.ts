@@ -7,8 +7,9 @@ import { cut } from '../faults.ts';
 import { makeBoard, parseBoard } from '../formats/board.ts';
 import { keptRules, presentId } from '../former-ids.ts';
 import { withForgottenFlips } from '../rules.ts';
+import { signed } from '../score.ts';
 import { shapeOf } from '../shape.ts';
-import { COUNTS, fail, ok, type Count, type Position, type Result, type RuleSystem } from '../types.ts';
+import { COUNTS, fail, failed, ok, type Count, type Position, type Result, type RuleSystem } from '../types.ts';
 
 const FORMAT_VERSION = 1;
 /** At most this many empty squares are left to the checker's own search. */
@@ -140,12 +141,15 @@ export function parseCertificate(bytes: Uint8Array): Result<Certificate> {
     .map((line) => `${line}\n`)
     .join('');
   const written = `${header}hash ${fields.get('hash')}`;
-  if (written !== head.slice(0, end)) return fail('certificate-line', { text: cut(firstOther(head, written), 40) });
+  const other = firstOther(head.slice(0, end), written);
+  if (other !== undefined)
+    return fail(other.startsWith('game ') ? 'certificate-game' : 'certificate-line', { text: cut(other, 40) });
   return hashOf(header, moves) === fields.get('hash') ? certificate : fail('certificate-hash');
 }
 
-/** The first line of `text` that differs from that of `written`. */
-function firstOther(text: string, written: string): string {
+/** The first line of `text` that differs from that of `written`; empty if it lacks one. */
+function firstOther(text: string, written: string): string | undefined {
+  if (text === written) return undefined;
   const lines = written.split('\n');
   return text.split('\n').find((line, index) => line !== lines[index]) ?? '';
 }
@@ -160,16 +164,17 @@ function certificateOf(fields: ReadonlyMap<string, string>, moves: Uint8Array): 
   const count = COUNTS.find((known) => known === fields.get('count'));
   if (!count) return lacking('count');
   const position = parseBoard(fields.get('position') ?? '', rules.value);
-  if (!position.ok) return position;
+  // Lines and columns would be counted from the position, not from the file.
+  if (!position.ok) return failed({ ...position.fault, where: {} });
   const stop = numberOf('stop') ?? -1;
   if (stop < 0 || stop > MAX_STOP) return lacking('stop');
   const [low, high] = [numberOf('at-least'), numberOf('at-most')];
   if (low === undefined && high === undefined) return fail('certificate-claim');
   const n = shapeOf(position.value.position.rules).squares.length;
   const far = [low, high].find((claim) => claim !== undefined && Math.abs(claim) > n);
-  if (far !== undefined) return fail('certificate-range', { found: far, n });
+  if (far !== undefined) return fail('certificate-range', { text: signed(far), n });
   if (low !== undefined && high !== undefined && low > high)
-    return fail('certificate-claims', { least: low, most: high });
+    return fail('certificate-claims', { text: signed(low), name: signed(high) });
   return ok({
     position: position.value.position,
     count,

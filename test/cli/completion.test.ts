@@ -82,6 +82,8 @@ describe.each(SHELLS.filter(isThere))('%s completes', (shell) => {
     expect(completed('solve', 'READ')).toEqual([file]);
     expect(completed('book', 'import', '--out', 'READ')).toEqual([file]);
     expect(completed('solve', '--threads', '')).toEqual([]);
+    expect(completed('submit', '').join(' ')).toContain('analyse');
+    if (shell !== 'zsh') expect(completed('submit', 'solve', 'READ')).toEqual([file]);
     expect(completed('solve', '--keep', 'READ')).toEqual(shell === 'zsh' ? ['_files'] : []);
   });
 });

@@ -79,7 +79,7 @@ test('drilled, saved and added again, games of a file looked through, what a mov
     await page.keyboard.press('Shift+Z');
     await expect(panel(page)).toContainText('White: 1 position');
     await panel(page).locator('input[type=file]').setInputFiles(path);
-    await expect(toast(page)).toContainText('2 positions added.');
+    await expect(toast(page)).toContainText('1 position added.');
     await expect(panel(page)).toContainText('White: 2 positions');
     const foreign = { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('[]') };
     await panel(page).locator('input[type=file]').setInputFiles([foreign]);

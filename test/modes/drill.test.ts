@@ -142,6 +142,12 @@ describe('answers', () => {
     expect(repertoire.today).toEqual({ answers: 1, right: 1 });
   });
 
+  test('the prepared move played on another side of the board is the same move', async () => {
+    const { drill, bench } = await aDrill('black', prepared('black', ['f5']));
+    bench.move('c4');
+    await expect.poll(() => drill.answered).toEqual({ name: 'c4', others: [] });
+  });
+
   test('values are hidden until it is answered', async () => {
     const { drill, bench } = await aDrill('white', two);
     expect([drill.hidesValues, boardSubject(drill, bench.open.position, bench.open.path)]).toEqual([true, null]);

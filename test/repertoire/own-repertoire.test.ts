@@ -170,10 +170,16 @@ describe('keeping', () => {
     await one.repertoire.toggle(after('f5'), move('d6'));
     await two.repertoire.toggle(after('f5'), move('f4'));
     const added = await two.repertoire.add(one.repertoire.file);
-    expect(added).toEqual({ ok: true, value: { cards: 1, bad: 0 } });
+    expect(added).toMatchObject({ ok: true, value: { cards: 1, bad: 0 } });
     expect(namesAt(two.repertoire, after('f5'))).toBe('f4 d6');
     expect(two.disk.kept.repertoires.white.size).toBe(1);
     expect((await two.repertoire.add('{}')).ok).toBe(false);
+    // Nothing is new in it the second time.
+    expect(await two.repertoire.add(one.repertoire.file)).toMatchObject({ value: { cards: 0 } });
+    if (added.ok) await added.value.undo();
+    expect(namesAt(two.repertoire, after('f5'))).toBe('f4');
+    await two.repertoire.load();
+    expect(namesAt(two.repertoire, after('f5'))).toBe('f4');
   });
 });
 

@@ -193,6 +193,9 @@ describe('the library', () => {
     const app = await openStudy();
     await showStudies(app);
     await act(app, 'Rename', 'Study 1');
+    await userEvent.keyboard('Another{Escape}');
+    await expect.poll(() => app.focused?.ariaLabel).toBe('Open Study 1');
+    await act(app, 'Rename', 'Study 1');
     // The field has the focus, its text is chosen, and the study has the focus afterwards.
     await userEvent.keyboard('Tiger <b>lines</b>{Enter}');
     await expect.poll(() => app.focused?.ariaLabel).toBe('Open Tiger <b>lines</b>');
@@ -248,7 +251,21 @@ describe('the library', () => {
     await expect.element(page.getByText('No study matches.')).toBeVisible();
     await app.press(app.button('#parity'));
     await expect.poll(rows).toEqual([ofStudy1]);
+    // What is done to the studies found is searched, too.
+    await act(app, 'Duplicate', 'Study 1');
+    await expect.poll(() => rows().length).toBe(2);
+    await act(app, 'Delete', 'Study 1 (copy)');
+    await expect.poll(rows).toEqual([ofStudy1]);
     await app.press(app.button('#parity'));
+    await act(app, 'Rename', 'Study 2');
+    await userEvent.keyboard('Two #fresh{Enter}');
+    await app.press(app.button('#fresh'));
+    await expect.poll(rows).toEqual([expect.stringContaining('Two')]);
+    await act(app, 'Rename', 'Two #fresh');
+    await userEvent.keyboard('Study 2{Enter}');
+    await expect.element(page.getByText('No study matches.')).toBeVisible();
+    await expect.poll(() => app.focused?.getAttribute('type')).toBe('search');
+    await app.fill(page.getByRole('searchbox'), '');
     await app.press(page.getByRole('checkbox', { name: 'With the position on the board' }));
     await expect.poll(() => rows().length).toBe(2);
     expect(rows().find((row) => row.includes('Study 1'))).toContain('after 2 moves');

@@ -512,9 +512,12 @@ test('what another tab does to collections is listed here', async () => {
   const own = [OWN];
   const { model } = await opened(own, {}, { onChange: (listener) => (changed = listener) });
   expect(model.collections).toHaveLength(1);
+  model.set({ collections: [OWN.id], statistics: false });
   own.length = 0;
   changed();
   await expect.poll(() => model.collections).toEqual([]);
+  // Without any collection, the statistics count again.
+  expect(model.state).toMatchObject({ collections: [], statistics: true });
 });
 
 test('files that are read for two purposes are read side by side, and stopped one by one', async () => {

@@ -72,6 +72,16 @@ describe('score line', () => {
     expect(textOf(one(score, '.title'))).toBe('22 empties');
   });
 
+  test.each([1280, 360])('long names are cut at %i pixels, and nothing beside them', async (width) => {
+    await page.viewport(width, 800);
+    const players = { black: 'Black '.repeat(30), white: 'W'.repeat(200) };
+    const score = await mount('outflank-score', { position: FFO42, details: 'after f5 · 59 empties', players });
+    score.style.width = `${Math.min(560, width)}px`;
+    expect(score.scrollWidth).toBeLessThanOrEqual(Math.min(560, width));
+    expect(score.getBoundingClientRect().height).toBeLessThan(60);
+    expect(one(score, '.title').getBoundingClientRect().height).toBeLessThan(50);
+  });
+
   test('the name of an opening is marked up in its language', async () => {
     const score = await mount('outflank-score', { details: nameText({ text: 'Inhumaine', language: 'fr' }) });
     expect(one(score, '.title [lang=fr]').textContent).toBe('Inhumaine');

@@ -9,7 +9,7 @@ import { type Book, entriesOf } from '../../game/book/book.ts';
 import { parseBook } from '../../game/book/file.ts';
 import { type Popular, popularOf } from '../../game/book/popular.ts';
 import { parseStatistics } from '../../game/collection/opening-statistics.ts';
-import { ok, type Result } from '../../game/types.ts';
+import { complain, ok, type Result } from '../../game/types.ts';
 import type { SearchRecord } from '../../game/book/grown.ts';
 
 export const BOOK_FILE = 'book.bin';
@@ -34,6 +34,8 @@ export function readShipped(folder: string): Result<SearchRecord[]> {
 }
 
 export function readPopular(folder: string): Result<Popular> {
-  const statistics = parseStatistics(gunzipSync(readFileSync(join(folder, 'opening-statistics.bin'))));
+  const path = join(folder, 'opening-statistics.bin');
+  if (!existsSync(path)) return complain(`${path} is missing; run "openings" first.`);
+  const statistics = parseStatistics(gunzipSync(readFileSync(path)));
   return statistics.ok ? ok(popularOf(statistics.value)) : statistics;
 }

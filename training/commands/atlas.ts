@@ -74,7 +74,7 @@ export async function atlas(
   }
   progress.end(`${wanted.length} rows`);
   const written = write(place, out);
-  return written.ok ? ok(`${fileIn(out)}: ${written.value} rows.`) : written;
+  return written.ok ? ok(`${fileIn(out)}: ${written.value} ${written.value === 1 ? 'row' : 'rows'}.`) : written;
 }
 
 const fileIn = (out: string): string => join(out, 'atlas.json');

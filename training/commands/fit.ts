@@ -96,7 +96,7 @@ export function fitSet(
     const { from, to } = windowOf(stage);
     const files = samplesBetween(place, from, to);
     if (files.length === 0 && index === 0)
-      return complain(`No samples of ${from} to ${to} empties in ${place.work}; run "samples" first.`);
+      return complain(`No samples of ${Math.max(0, from)} to ${to} empties in ${place.work}; run "samples" first.`);
     const progress = new Progress(`${set.name} ${stage.from}-${stage.to} empties`, ROUNDS, place.quiet);
     const rows = rowsOf(layout, files, 'train', heldOut);
     // Constants don't carry over from stage to stage: each number of empties has its own.

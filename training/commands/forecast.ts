@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Endgame, readEndgames } from '../../bench/positions/endgames.ts';
+import { type Endgame, ENDGAMES_FILE, readEndgames } from '../../bench/positions/endgames.ts';
 import { bitboardOf } from '../../game/bitboard/othello.ts';
 import { complain, ok, type Position, type Result } from '../../game/types.ts';
 import { AnalysisRun } from '../../workers/engine/analysis.ts';
@@ -78,10 +78,12 @@ export async function forecast(
   weights: string,
   to: number,
   source: string,
-  candidates: readonly Endgame[] = readEndgames(),
+  candidates?: readonly Endgame[],
 ): Promise<Result<string>> {
+  if (!candidates && !existsSync(ENDGAMES_FILE))
+    return complain(`${ENDGAMES_FILE} is missing; run this from the root of the repository.`);
   const reported = reportedPositions(place.data);
-  const positions = candidates.filter(({ empties, position }) => {
+  const positions = (candidates ?? readEndgames()).filter(({ empties, position }) => {
     return empties >= MIN_EMPTIES && empties <= to && !reported.has(bitboardOf(position));
   });
   const file = join(keptFolder(place, 'forecast', await makerOf(...weightsIn(weights))), `${to}.json`);

@@ -37,13 +37,18 @@ export class OutflankStudies extends WorkbenchElement {
   /** Null: all. */
   @state() private found: readonly FoundStudy[] | null = null;
   @state() private tags: readonly string[] = [];
+  /** What was searched last. */
+  #searched = '';
 
   static override styles = [base, signs, controls, smallBoardStyles, studiesStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.renaming = null;
-    void this.#search();
+  }
+
+  protected override willUpdate(): void {
+    if (listOf(this.library.documents) !== this.#searched) void this.#search();
   }
 
   /** The field of a new name has the focus, and after it the study. */
@@ -60,14 +65,26 @@ export class OutflankStudies extends WorkbenchElement {
     this.renderRoot.querySelector<HTMLElement>(`li[data-id="${CSS.escape(id)}"] .name`)?.focus();
   }
 
+  #focusOnSearch(): void {
+    this.renderRoot.querySelector<HTMLElement>('input[type=search], summary')?.focus();
+  }
+
   async #search(): Promise<void> {
     const { words, isHere, library, workbench } = this;
     const { documents } = library;
+    const searched = listOf(documents);
+    this.#searched = searched;
     this.tags = await library.search.tags(documents);
     if (!words.trim() && !isHere) return void (this.found = null);
     const found = await library.search.find(documents, { words, position: isHere ? workbench.position : null });
     // Unless something else has been asked for meanwhile.
-    if (words === this.words && isHere === this.isHere) this.found = found;
+    if (words !== this.words || isHere !== this.isHere || searched !== this.#searched) return;
+    const list = this.renderRoot;
+    const hadFocus = list.querySelector(':focus') !== null;
+    this.found = found;
+    await this.updateComplete;
+    // A study that no longer has the words is gone, with the focus.
+    if (hadFocus && !list.querySelector(':focus')) this.#focusOnSearch();
   }
 
   #ask(words: string, isHere = this.isHere): void {
@@ -100,7 +117,7 @@ export class OutflankStudies extends WorkbenchElement {
     this.chosen = null;
     await this.updateComplete;
     if (near) this.#focusOn(near);
-    else this.renderRoot.querySelector<HTMLElement>('input[type=search], summary')?.focus();
+    else this.#focusOnSearch();
     const undo = { label: words.steps.undo(), undoes: true, take: () => void this.#restore(id) };
     this.workbench.notices.say(libraryWords.studies.deleted(name), { remedy: undo });
   }
@@ -143,7 +160,12 @@ export class OutflankStudies extends WorkbenchElement {
     });
     if (this.renaming === id) {
       return html`<li data-id=${id}>
-        <form @submit=${(event: SubmitEvent) => void this.#rename(event, id)}>
+        <form
+          @submit=${(event: SubmitEvent) => void this.#rename(event, id)}
+          @keydown=${(event: KeyboardEvent) => {
+            if (event.key === 'Escape') this.renaming = null;
+          }}
+        >
           <input name="name" aria-label=${studies.name()} .value=${name} maxlength="200" />
           <button class="primary">${studies.save()}</button>
           <button type="button" @click=${() => (this.renaming = null)}>${studies.cancel()}</button>
@@ -309,6 +331,10 @@ export class OutflankStudies extends WorkbenchElement {
       </div>`;
   }
 }
+
+/** Tells lists of studies apart; times don't, because those of unsaved studies are always now. */
+const listOf = (documents: readonly DocumentSummary[]): string =>
+  documents.map(({ id, name, moves }) => `${id} ${moves} ${name}`).join('\n');
 
 /** When this week and last week began, on Mondays. */
 function weeksBegin(now: Date): readonly [number, number] {

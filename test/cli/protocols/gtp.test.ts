@@ -41,6 +41,7 @@ describe('gtp', () => {
       'boardsize 3',
       'play b a1',
       'play b',
+      'play b z9',
       'play w d3',
       'undo',
       'time_left b x',
@@ -51,7 +52,8 @@ describe('gtp', () => {
       '? unknown command',
       '? unacceptable size',
       '? illegal move',
-      '? illegal move',
+      '? syntax error: a move is missing',
+      '? syntax error: “z9” is not a move',
       '? it is the other side’s turn',
       '? cannot undo',
       '? syntax error',
@@ -94,7 +96,7 @@ describe('gtp', () => {
     const [side, other] = moves.length % 2 ? ['w', 'b'] : ['b', 'w'];
     const commands = [`play ${other} a9`, `reg_genmove ${other}`, `genmove ${side}`, `genmove ${other}`];
     expect((await gtp([...asked, ...commands])).slice(moves.length)).toEqual([
-      '? illegal move',
+      '? syntax error: “a9” is not a move',
       expect.stringMatching(/^= [a-h][1-8]$/),
       '= pass',
       expect.stringMatching(/^= [a-h][1-8]$/),

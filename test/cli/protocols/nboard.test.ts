@@ -82,11 +82,16 @@ describe('nboard', () => {
       'move a1',
       'set game nothing',
       'set depth x',
+      'set depth',
+      'set depth 5.5',
+      'set foo bar',
+      'hint x',
+      'hint 0',
       'learn',
       'ping 2',
     ]);
     expect(lines).toEqual(['learned', 'pong 2']);
-    expect(err.split('\n').filter(Boolean)).toHaveLength(4);
+    expect(err.split('\n').filter(Boolean)).toHaveLength(9);
   });
   test('a pass has two letters', async () => {
     const moves = lineToPass().map((move, i) => `${i % 2 ? 'W' : 'B'}[${moveName(OTHELLO, move)}]`);

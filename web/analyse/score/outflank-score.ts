@@ -32,13 +32,14 @@ export class OutflankScore extends LitElement {
     css`
       :host {
         display: grid;
-        grid-template-columns: 1fr auto 1fr;
+        grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
         align-items: center;
         gap: var(--s3);
         min-height: 2.25rem;
       }
       .player {
         justify-self: start;
+        max-width: 100%;
         display: flex;
         align-items: center;
         gap: var(--s2);
@@ -56,6 +57,19 @@ export class OutflankScore extends LitElement {
         font-weight: 400;
         color: var(--ink-2);
         white-space: nowrap;
+      }
+      /* A long name ends with an ellipsis; what is beside it stays whole. */
+      @media (min-width: 44.01rem) {
+        small {
+          display: flex;
+          gap: 0.25em;
+          min-width: 0;
+          line-height: 1.3;
+        }
+        .wide-only {
+          overflow: hidden;
+          text-overflow: ellipsis;
+        }
       }
       .disc {
         width: 1.5rem;

@@ -393,10 +393,19 @@ export class ExplorerModel extends Observable {
 
   async #list(): Promise<void> {
     const asked = this.#ports.client.ask((api) => api.list());
-    await this.#take(this.#failed, 'list', asked, (found) => (this.#collections = found));
+    await this.#take(this.#failed, 'list', asked, (found) => {
+      this.#collections = found;
+      this.#countSomething();
+    });
     this.#collections ??= [];
     this.#refresh();
     this.notify();
+  }
+
+  /** Without the last collection, perhaps deleted in another tab, the statistics count again. */
+  #countSomething(): void {
+    if (this.#state.collections.length && !this.chosen.length && !this.#state.statistics)
+      this.set({ collections: [], statistics: true });
   }
 
   async #onAdded({ id }: CollectionInfo): Promise<void> {
@@ -414,9 +423,7 @@ export class ExplorerModel extends Observable {
   async remove(id: string): Promise<void> {
     await this.#ports.client.ask((api) => api.remove(id));
     await this.#list();
-    const collections = this.chosen.map((one) => one.id);
-    // Without any collections, the statistics count again.
-    this.set({ collections, statistics: this.#state.statistics || !collections.length });
+    this.set({ collections: this.chosen.map((one) => one.id) });
   }
 
   /** The games with what is known about them; null if they aren't available. */

@@ -153,7 +153,7 @@ export class DrillMode extends QuestionMode<Answered> {
     if (!wasWrong) {
       this.#record(true);
       this.#route.tick();
-      this.answered = { name, others: this.prepared.filter((other) => other !== name) };
+      this.answered = { name, others: this.#route.preparedBeside(square).map(nameOf) };
     }
     this.isNewLine = false;
     const after = stopAfter(this.#route.stop, square);

@@ -80,6 +80,12 @@ export class DrillRoute {
     return choicesAt(this.stop, preparedMoves(this.#cards, this.stop.position));
   }
 
+  /** The prepared moves that aren't equal to this one. */
+  preparedBeside(square: Square): readonly Square[] {
+    const { cardSquare } = spotOf(this.stop.position);
+    return this.prepared.filter((other) => cardSquare(other) !== cardSquare(square));
+  }
+
   isPrepared(square: Square): boolean {
     return preparedMoves(this.#cards, this.stop.position).includes(square);
   }

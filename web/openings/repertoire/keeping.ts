@@ -5,6 +5,7 @@ import { COLOURS } from '../../../game/types.ts';
 import { saveBlob } from '../../browser/save.ts';
 import { faultText } from '../../i18n/faults.ts';
 import { playerName } from '../../i18n/labels.ts';
+import type { NoticeOptions } from '../../workbench/notices.ts';
 import { keyName } from '../../workbench/keys.ts';
 import { repertoireWords } from './repertoire-words.ts';
 import { SHOWN, type OwnRepertoire, type ShownColours } from './own-repertoire.ts';
@@ -12,15 +13,17 @@ import { filesButton, labelledSelect } from '../../ui/controls.ts';
 
 const FILE_NAME = 'repertoire.json';
 
-type Say = (text: string, isError?: boolean) => void;
+type Say = (text: string, options?: NoticeOptions) => void;
 
 async function add(repertoire: OwnRepertoire, [file]: readonly File[], say: Say): Promise<void> {
   const text = (await file?.text().catch(() => '')) ?? '';
   const added = await repertoire.add(text);
-  if (!added.ok) say(faultText(added.fault), true);
+  if (!added.ok) say(faultText(added.fault), { isError: true });
   else {
-    const { cards, bad } = added.value;
-    say([repertoireWords.added(cards), ...(bad ? [repertoireWords.bad(bad)] : [])].join(' '), bad > 0);
+    const { cards, bad, undo } = added.value;
+    const remedy = { label: repertoireWords.undo(), undoes: true, take: () => void undo() };
+    const said = [repertoireWords.added(cards), ...(bad ? [repertoireWords.bad(bad)] : [])].join(' ');
+    say(said, { isError: bad > 0, ...(cards > 0 && { remedy }) });
   }
 }
 

@@ -115,7 +115,8 @@ export class OutflankRepertoire extends WorkbenchElement {
   override render() {
     const { workbench, repertoire, practice } = this;
     return html`<div class="pad">
-        ${practiceStart(repertoire, practice)} ${keeping(repertoire, (text, isError) => workbench.say(text, isError))}
+        ${practiceStart(repertoire, practice)}
+        ${keeping(repertoire, (text, options) => workbench.notices.say(text, options))}
         <div class="row">${LINE_COMMANDS.map((command) => this.#command(command))}</div>
       </div>
       ${PARTS.map((part) => this.#part(part))}`;

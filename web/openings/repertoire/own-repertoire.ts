@@ -20,6 +20,7 @@ import {
   merged,
   NO_REPERTOIRES,
   preparedMoves,
+  type Repertoire,
   type Repertoires,
   type Review,
   spotOf,
@@ -50,6 +51,13 @@ export interface RepertoirePorts {
 
 /** Set once there is a repertoire; its value says whose moves are marked. */
 export const REPERTOIRE_KEY = 'outflank.repertoire';
+
+/** What became of a file: cards that are new or have further moves now, and cards that couldn't be read. */
+interface AddedCards {
+  readonly cards: number;
+  readonly bad: number;
+  undo(): Promise<void>;
+}
 
 type RepertoireState = Pick<RepertoireFile, 'repertoires' | 'days'>;
 
@@ -256,15 +264,26 @@ export class OwnRepertoire extends Stored<RepertoireState> implements PreparedMo
     return makeRepertoireFile({ repertoires: this.repertoires, days: this.days });
   }
 
-  /** Adds the cards of a file; returns how many it has, and how many couldn't be read. */
-  async add(text: string): Promise<Result<{ readonly cards: number; readonly bad: number }>> {
+  /** Adds the cards of a file. Its days of practice stay when the cards are taken back. */
+  async add(text: string): Promise<Result<AddedCards>> {
     const read = parseRepertoireFile(text);
     if (!read.ok) return read;
     const { repertoires, days, faults } = read.value;
     this.#remember();
-    const both = { repertoires: merged(this.repertoires, repertoires), days: mergedDays(this.days, days) };
+    const before = this.repertoires;
+    const both = { repertoires: merged(before, repertoires), days: mergedDays(this.days, days) };
     await this.change(both, () => this.#ports.store.add(read.value));
-    const cards = COLOURS.reduce((sum, colour) => sum + repertoires[colour].size, 0);
-    return ok({ cards, bad: faults.length });
+    const changed = COLOURS.flatMap((colour) =>
+      [...repertoires[colour].keys()]
+        .filter((key) => movesOf(both.repertoires[colour], key) > movesOf(before[colour], key))
+        .map((key) => ({ colour, key, card: before[colour].get(key) ?? null })),
+    );
+    const undo = async (): Promise<void> => {
+      await Promise.all(changed.map(({ colour, key, card }) => this.#change(colour, key, () => card)));
+      this.#ports.say(repertoireWords.undone());
+    };
+    return ok({ cards: changed.length, bad: faults.length, undo });
   }
 }
+
+const movesOf = (cards: Repertoire, key: string): number => cards.get(key)?.squares.length ?? 0;
