@@ -107,7 +107,7 @@ export class NBoard implements Protocol {
     const [, what = '', value = ''] = /^(\S*)\s*(.*)$/s.exec(rest) ?? [];
     if (what === 'depth') this.#level(wholeNumber(value));
     else if (what === 'game') this.#game(value);
-    // Contempt changes nothing in an exact solver's play.
+    // There is no contempt here: a draw is worth 0 to both.
     else if (what !== 'contempt') this.#shell.say(`The line “set${rest && ` ${rest}`}” was not understood.`);
   }
 

@@ -95,10 +95,11 @@ class QueueWorker {
     this.#hands.refuse();
     const patience = setTimeout(() => this.#giveBack(status), graceSeconds * SECOND);
     await worker.close();
-    clearTimeout(patience);
     await this.#pulse.stop();
     this.#hands.close();
     await this.#queue.close();
+    // Not before: without Redis, each of these may wait for ever.
+    clearTimeout(patience);
     return status;
   }
 

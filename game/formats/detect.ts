@@ -282,7 +282,9 @@ function fromEntries(
 
 /** Adjusts the faults of a part that was read alone, whose lines count from 1, to the lines of the whole text. */
 export function moveToLine(result: Result<Imported>, firstLineNumber: number): Result<Imported> {
-  const moved = (fault: Fault): Fault => placed(fault, { line: (fault.where?.line ?? 1) + firstLineNumber - 1 });
+  const moved = (fault: Fault): Fault =>
+    // The length is of the whole text, not of a line.
+    fault.code === 'text-long' ? fault : placed(fault, { line: (fault.where?.line ?? 1) + firstLineNumber - 1 });
   if (!result.ok) return failed(moved(result.fault));
   const warnings = result.value.warnings.map((warning) =>
     'cause' in warning && warning.cause?.where?.line ? { ...warning, cause: moved(warning.cause) } : warning,

@@ -19,6 +19,7 @@ import { readShipped, recordsOf, readPopular } from '../../training/book/shipped
 import { openTrainedCore } from '../../training/core.ts';
 import { toBitboards } from '../../workers/engine/halves.ts';
 import type { Core } from '../../workers/engine/core.ts';
+import { faultOf } from '../game/helpers.ts';
 import { builtHost, randomPositions } from './helpers.ts';
 
 let core: Core;
@@ -127,6 +128,7 @@ describe('growth', () => {
     expect(records.value.filter(({ isLeaf }) => !isLeaf).length).toBeGreaterThan(500);
     expect(records.value.some(({ isLeaf }) => isLeaf)).toBe(true);
     expect(readShipped(folder)).toEqual({ ok: true, value: [] });
+    expect(faultOf(readPopular(folder))).toContain('opening-statistics.bin is missing');
   });
 
   test('a record that is damaged is left out, the others are read', () => {

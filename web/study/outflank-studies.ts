@@ -45,6 +45,8 @@ export class OutflankStudies extends WorkbenchElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.renaming = null;
+    // The board may have moved on.
+    void this.#search();
   }
 
   protected override willUpdate(): void {

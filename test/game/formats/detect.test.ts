@@ -1,8 +1,9 @@
 /** What a pasted text is taken for, by its beginning; what is in it is read by the format's own tests. */
 import { describe, expect, test } from 'vitest';
-import { formatOf, parseAny } from '../../../game/formats/detect.ts';
+import { formatOf, moveToLine, parseAny } from '../../../game/formats/detect.ts';
 import { startPosition } from '../../../game/position.ts';
 import { OTHELLO } from '../../../game/rules.ts';
+import { fail } from '../../../game/types.ts';
 import type { Imported } from '../../../game/formats/imported.ts';
 import { noticeText } from '../../../i18n/english.ts';
 import { faultOf, good, rulesNamed } from '../helpers.ts';
@@ -11,6 +12,12 @@ const EMPTY = '-'.repeat(64);
 const START = '-'.repeat(27) + 'OX------XO' + '-'.repeat(27);
 const rows = (squares: string): string => squares.match(/.{8}/g)!.join('\n');
 const read = (text: string): Imported => good(parseAny(text, OTHELLO));
+
+test('the length is of the whole text, not of its first line', () => {
+  const long = moveToLine(fail('text-long', { n: 9, most: 5 }), 1);
+  expect(faultOf(long)).toBe('The text has 9 characters; the limit is 5.');
+  expect(faultOf(moveToLine(fail('board-bare'), 3))).toMatch(/^Line 3: /);
+});
 
 describe('the format', () => {
   test.each([

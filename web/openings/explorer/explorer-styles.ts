@@ -164,6 +164,10 @@ export const explorerStyles = css`
   .collection .sub {
     grid-column: 2;
   }
+  /* Room for the ring of focus. */
+  .collection .row {
+    margin-top: var(--s2);
+  }
   .collection button {
     min-height: 1.75rem;
     padding: 0 var(--s2);
