@@ -43,6 +43,9 @@ type Spoken = Omit<Engine, 'name' | 'command'>;
 function readBuiltIn(options: string | undefined, env: Io['env']): Result<Spoken> {
   const given = (options ?? '').split(',').filter(Boolean);
   const words = given.map((one) => `--${one.trim()}`);
+  // A match is one of Othello, whatever an engine knows besides.
+  if (words.some((word) => /^--rules(=|$)/.test(word)))
+    return complain(`“outflank:${options}”: a match is played by Othello’s rules; leave out “rules”.`);
   const read = readWords(gtp, words);
   if (!read.ok) return read;
   const { isHelp, operands } = read.value;

@@ -30,7 +30,7 @@ test.each([
   ['book --shard 2 --of 2', 'Of 2 shards the last one is 1.'],
   [
     'certificates --from 1 --to 39',
-    'No certificate has that number: 40 to 59 are FFO positions, 60 the starts of 6x6.',
+    'No certificate has a number in that range: 40 to 59 are FFO positions, 60 the starts of 6x6.',
   ],
   ['growth --rules 4x4', '--from and --to lie between 1 and 12 for 4x4.'],
 ])('%s', (words, complaint) => {

@@ -46,7 +46,7 @@ export async function certificates(
   plan: CertificatePlan = PLAN,
 ): Promise<Result<string>> {
   if (wanted.length === 0)
-    return complain('No certificate has that number: 40 to 59 are FFO positions, 60 the starts of 6x6.');
+    return complain('No certificate has a number in that range: 40 to 59 are FFO positions, 60 the starts of 6x6.');
   const progress = new Progress('certificates', 2 * wanted.length, place.quiet);
   // A check may take longer than a proof, so all proofs come first.
   for (const [index, subject] of wanted.entries()) {

@@ -369,6 +369,7 @@ describe('is refused, with a sentence:', () => {
     [['--engine', 'x'], 'A match needs two engines: --engine ENGINE --engine ENGINE.'],
     [['--engine', 'x', '--engine', 'x'], 'Two engines are called “x”; --engine NAME=x names one.'],
     [['--engine', 'outflank:level=99', '--engine', 'x'], '--level is a whole number from 1 to 60, not “99”.'],
+    [['--engine', 'outflank:rules=6x6', '--engine', 'x'], '“outflank:rules=6x6”: a match is played by Othello’s rules'],
     [['--engine', 'outflank:nonsense', '--engine', 'x'], 'gtp has no option “--nonsense”'],
     [['--engine', 'gtp@3:x', '--engine', 'x'], 'GTP has no command for levels'],
     [['--engine', 'x "y', '--engine', 'x'], 'In “x "y” a quotation mark " has no partner.'],
