@@ -394,15 +394,16 @@ export class ExplorerModel extends Observable {
   async #list(): Promise<void> {
     const asked = this.#ports.client.ask((api) => api.list());
     await this.#take(this.#failed, 'list', asked, (found) => {
+      const before = this.chosen;
       this.#collections = found;
-      this.#countSomething();
+      if (before.length) this.#countSomething();
     });
     this.#collections ??= [];
     this.#refresh();
     this.notify();
   }
 
-  /** Without the last collection, perhaps deleted in another tab, the statistics count again. */
+  /** After the last collection was deleted, perhaps in another tab, the statistics count again. */
   #countSomething(): void {
     if (this.#state.collections.length && !this.chosen.length && !this.#state.statistics)
       this.set({ collections: [], statistics: true });
