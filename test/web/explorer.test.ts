@@ -56,7 +56,7 @@ const ENGINE: EnginePort = {
 function fakeClient(own: readonly CollectionInfo[] = []) {
   const asked: Query[] = [];
   const api = {
-    list: async () => own,
+    list: async () => [...own],
     explore: async (query: Query) => {
       asked.push(query);
       return query.statistics ? ANSWER : { ...ANSWER, statistics: 'off' };
