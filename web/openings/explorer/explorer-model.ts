@@ -396,7 +396,7 @@ export class ExplorerModel extends Observable {
     await this.#take(this.#failed, 'list', asked, (found) => {
       const before = this.chosen;
       this.#collections = found;
-      if (before.length) this.#countSomething();
+      if (before.length) this.#fallBackOnStatistics();
     });
     this.#collections ??= [];
     this.#refresh();
@@ -404,7 +404,7 @@ export class ExplorerModel extends Observable {
   }
 
   /** After the last collection was deleted, perhaps in another tab, the statistics count again. */
-  #countSomething(): void {
+  #fallBackOnStatistics(): void {
     if (this.#state.collections.length && !this.chosen.length && !this.#state.statistics)
       this.set({ collections: [], statistics: true });
   }
