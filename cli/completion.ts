@@ -62,6 +62,12 @@ function bash(commands: Commands): string {
 _outflank() {
   local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" command="\${COMP_WORDS[1]}"
   local options='' asked=()
+  # bash takes the equals sign of --option=value for a word of its own.
+  if [[ "$word" == = ]]; then
+    word=''
+  elif [[ "$before" == = ]]; then
+    before="\${COMP_WORDS[COMP_CWORD-2]}"
+  fi
   case "$command \${COMP_WORDS[2]}" in
 ${doubles.join('\n')}
   esac

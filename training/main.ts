@@ -331,6 +331,14 @@ function checkHeeded(name: string, given: Given): Result<null> {
   return unheeded ? complain(`${name} heeds --${unheeded} only with --${flag}.`) : ok(null);
 }
 
+/** What is wrong with an option, from what `parseArgs` throws. */
+function optionFault({ message }: Error): string {
+  const name = /--[\w-]+|-\w/.exec(message)?.[0] ?? '';
+  if (message.startsWith('Unknown option')) return `There is no option “${name}”.`;
+  if (message.includes('does not take an argument')) return `${name} takes no value.`;
+  return `${name} needs a value; one that begins with “-” is written ${name}=….`;
+}
+
 async function run(words: readonly string[]): Promise<Result<string>> {
   let parsed;
   try {
@@ -340,7 +348,7 @@ async function run(words: readonly string[]): Promise<Result<string>> {
       options: OPTIONS,
     });
   } catch (error) {
-    return complain(`${(error as Error).message}\n\n${USAGE}`);
+    return complain(`${optionFault(error as Error)}\n\n${USAGE}`);
   }
   const { values, positionals } = parsed;
   const [name, ...rest] = positionals;

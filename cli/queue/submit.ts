@@ -159,7 +159,9 @@ class SubmitRun {
   }
 
   #sayUnreadable(line: number, error: string): void {
-    if (this.#unreadable++ < MAX_NAMED) this.#shell.say(`Line ${line}: ${error}`);
+    // “Column 3: …” goes on from the line.
+    const placed = error.startsWith('Column') ? `, c${error.slice(1)}` : `: ${error}`;
+    if (this.#unreadable++ < MAX_NAMED) this.#shell.say(`Line ${line}${placed}`);
   }
 
   #end(sentence: string): number {

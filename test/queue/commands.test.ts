@@ -94,7 +94,7 @@ describe('bad input is one sentence', () => {
     const words = ['submit', '--redis', redis.url, '--queue', 'unreadable'];
     const { status, err } = await outflank(words, `${FFO_1}\nf5d6\n${OVER}\n`);
     expect(status).toBe(1);
-    expect(err).toMatch(/^outflank: Line 2: .+\noutflank: 2 positions are in the queue “unreadable”\.\n$/);
+    expect(err).toMatch(/^outflank: Line 2, column 1: .+\noutflank: 2 positions are in the queue “unreadable”\.\n$/);
   });
 
   test('they are not forgotten when the same lines are submitted again, after an interruption, too', async () => {

@@ -32,6 +32,7 @@ test.each([
     'certificates --from 1 --to 39',
     'No certificate has a number in that range: 40 to 59 are FFO positions, 60 the starts of 6x6.',
   ],
+  ['openings --data nowhere', 'nowhere/openings/openings.json is missing.'],
   ['growth --rules 4x4', '--from and --to lie between 1 and 12 for 4x4.'],
 ])('%s', (words, complaint) => {
   expect(run(words)).toEqual([2, complaint]);
@@ -39,6 +40,11 @@ test.each([
 
 test('a command that there isn’t is named, and so is a word too many', () => {
   expect(run('nope')[1]).toMatch(/^There is no command “nope”\.\n\nUsage: /);
+  expect(run('fit --foo')[1]).toMatch(/^There is no option “--foo”\.\n\nUsage: /);
+  expect(run('fit --again=yes')[1]).toMatch(/^--again takes no value\.\n/);
+  expect(run('value --board --X')[1]).toMatch(
+    /^--board needs a value; one that begins with “-” is written --board=…\.\n/,
+  );
   expect(run('fit more')[1]).toMatch(/^fit takes no “more”\.\n\nUsage: /);
   expect(run('samples --set none')[1]).toContain('There is no set of tables named “none”');
   expect(run('fit --from far')[1]).toBe('--from takes a whole number from 0 to 60, not “far”.');

@@ -38,7 +38,7 @@ const ANSWER: ExplorerAnswer = {
       equal: [at('f4'), at('f6')],
       sameOrder: 900,
       isComplete: true,
-      tally: tally({ games: 1200, black: 300, draws: 300, white: 600, sum: 2400, lastYear: 2024 }),
+      tally: tally({ games: 1200, black: 545, draws: 110, white: 545, sum: 2400, lastYear: 2024 }),
     },
     { square: at('f4'), equal: [], sameOrder: 0, isComplete: true, tally: tally({}) },
   ],
@@ -74,6 +74,7 @@ function fakeClient(own: readonly CollectionInfo[] = []) {
       lengths: [1, 1, 1],
     }),
     suggest: async () => [{ name: EVIL, games: 7 }],
+    rename: async () => undefined,
     summary: async () => ({
       tally: ANSWER.tally,
       byYear: [
@@ -123,14 +124,14 @@ test('a move has its games, those by this order, results, mean, year, and the mo
   expect(rows[0]!.slice(0, 4)).toEqual([
     'd6 = f4, f6',
     '1,200 900 here last 2024',
-    '25 · 25 · 50% Black won 25 percent, 25 percent were draws, White won 50 percent',
+    '46 · 9 · 45% Black won 46 percent, 9 percent were draws, White won 45 percent',
     '+2.0',
   ]);
   expect(rows[1]!.slice(0, 4)).toEqual(['f4', '0', '', '']);
   const [black, draws, white] = [...one(element, 'tbody .bar').children].map(
     (part) => (part as HTMLElement).style.flexGrow,
   );
-  expect([black, draws, white]).toEqual(['300', '300', '600']);
+  expect([black, draws, white]).toEqual(['545', '110', '545']);
   const played = heard(element, 'outflank-move-play');
   const looked = heard<{ square: number | null }>(element, 'outflank-square-preview');
   one(element, 'tbody button').focus();
@@ -588,6 +589,10 @@ test('reports on files: where they are wrong, and that the browser can’t save 
     .toMatch(/3 games added.*isn’t saving games.*illegal.*WTHOR\.JOU/);
   expect(textOf(one(collections, '.say li'))).toMatch(/2 games couldn’t be read.*[Mm]ove 2.*1 game doesn’t start from/);
   expect(model.state).toMatchObject({ collections: ['own'], statistics: false });
+  await model.rename('another', 'Cup');
+  expect(model.reading.done).toHaveLength(1);
+  await model.rename('own', 'Club');
+  await expect.poll(() => all(collections, '.say')).toEqual([]);
 });
 
 test('games are added where moves are seen; that they stand in place of the built-in ones is said, and changed', async () => {

@@ -158,7 +158,8 @@ function readLines(data: string): Result<readonly NamedLine[]> {
     };
     return ok(openings.map((opening) => ({ ...opening, sources: opening.sources.length })));
   } catch (error) {
-    return complain(`${file} can't be read: ${(error as Error).message}.`);
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    return complain(`${file} ${isMissing ? 'is missing' : 'is not a list of openings'}.`);
   }
 }
 

@@ -111,8 +111,8 @@ export class OutflankTitle extends WorkbenchElement {
         }
         .chip {
           display: block;
-          flex-shrink: 3;
-          min-width: 3rem;
+          flex-shrink: 0;
+          max-width: 11rem;
           overflow: hidden;
           text-overflow: ellipsis;
         }

@@ -418,11 +418,13 @@ export class ExplorerModel extends Observable {
   async rename(id: string, name: string): Promise<void> {
     if (!name.trim()) return;
     await this.#ports.client.ask((api) => api.rename(id, name.trim()));
+    this.reading.outdate(id);
     await this.#list();
   }
 
   async remove(id: string): Promise<void> {
     await this.#ports.client.ask((api) => api.remove(id));
+    this.reading.outdate(id);
     await this.#list();
     this.set({ collections: this.chosen.map((one) => one.id) });
   }

@@ -89,6 +89,11 @@ export class FileImport {
     this.#abort.abort();
   }
 
+  /** A collection was renamed or deleted: what was said about it no longer holds. */
+  outdate(id: string): void {
+    this.#done = this.#done.filter(({ added }) => added?.id !== id);
+  }
+
   /** The results have been seen. */
   forget(): void {
     this.#done = [];

@@ -7,11 +7,15 @@ import { explorerWords } from './explorer-words.ts';
 
 type Results = Pick<Tally, 'black' | 'draws' | 'white'>;
 
-/** Whole percent; they may add up to 99 or 101. */
+/** Whole percent that add up to 100: those cut off the most are rounded up. */
 function percentOf({ black, draws, white }: Results): readonly [number, number, number] | null {
   const known = black + draws + white;
-  const share = (n: number): number => Math.round((100 * n) / known);
-  return known ? [share(black), share(draws), share(white)] : null;
+  if (!known) return null;
+  const exact = [black, draws, white].map((n) => (100 * n) / known);
+  const left = 100 - exact.reduce((sum, share) => sum + Math.floor(share), 0);
+  const byRest = [0, 1, 2].toSorted((a, b) => (exact[b]! % 1) - (exact[a]! % 1));
+  const share = (which: number): number => Math.floor(exact[which]!) + (byRest.indexOf(which) < left ? 1 : 0);
+  return [share(0), share(1), share(2)];
 }
 
 export function resultsBar(results: Results) {
