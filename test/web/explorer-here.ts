@@ -20,8 +20,17 @@ import type { PartDouble } from './app-page.ts';
 
 const statistics = new Late(() => shippedFile(url, parseStatistics));
 
+/** Of the page that is open; those of earlier pages are still there. */
+let latest: ClientHere | undefined;
+
 class ClientHere extends ExplorerClient {
   readonly #api = new Explorer(new Shelf(browserGames(), newId), () => statistics.fetch());
+
+  /** A page that was left hears nothing: what it would make of another's games must not be stored. */
+  override onChange(listener: () => void): void {
+    latest = this;
+    super.onChange(() => latest === this && listener());
+  }
 
   override ask<T>(question: (api: Remote<ExplorerApi>) => Promise<T>): Promise<T | null> {
     return question(this.#api as unknown as Remote<ExplorerApi>);

@@ -13,6 +13,7 @@ import { makePlan, startItem } from '../../web/plan/make-plan.ts';
 import { doneSince, PLAN_KEY, planOf, type PlanRecord, TrainingPlan } from '../../web/plan/plan.ts';
 import { changeText, type OutflankPlan } from '../../web/plan/outflank-plan.ts';
 import { playerGamesOf } from '../../web/players/open-players.ts';
+import { PRACTICE_KEY, PracticeLog } from '../../web/modes/practice-log.ts';
 import type { RetryMode } from '../../web/review/retry-mode.ts';
 import { exerciseSetsOf } from '../../web/train/exercise-sets.ts';
 import { practiceLogOf } from '../../web/workbench/practice-log-of.ts';
@@ -281,6 +282,26 @@ describe('on the page', () => {
     vi.restoreAllMocks();
   });
 
+  test('what another tab does to it, and what is practised there, is seen at once', async () => {
+    const store = browserStore();
+    const stored = store.get(PLAN_KEY)!;
+    const page = await trainPage();
+    const elsewhere = async (key: string, change: () => void): Promise<void> => {
+      change();
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+      await page.updateComplete;
+      await page.updateComplete;
+    };
+    await elsewhere(PLAN_KEY, () => store.remove(PLAN_KEY));
+    expect(all(page, 'outflank-plan')).toEqual([]);
+    await elsewhere(PLAN_KEY, () => void store.set(PLAN_KEY, stored));
+    const done = (): number => one<OutflankPlan>(page, 'outflank-plan').done.exercises;
+    expect(done()).toBe(0);
+    const log = new PracticeLog({ store, now: Date.now, sayRefused: () => undefined });
+    await elsewhere(PRACTICE_KEY, () => log.count('set', true));
+    expect(done()).toBe(1);
+  });
+
   test('ended, it can be taken up again', async () => {
     const plan = workbench.part(planOf);
     const { record } = plan;
@@ -289,6 +310,7 @@ describe('on the page', () => {
     await userEvent.click(all(week, 'button').at(-1)!);
     await page.updateComplete;
     expect([plan.record, page.renderRoot.querySelector('outflank-plan')]).toEqual([null, null]);
+    await expect.poll(() => (page.renderRoot as ShadowRoot).activeElement?.localName).toBe('button');
     workbench.undo();
     expect(plan.record).toEqual(record);
     expect(new TrainingPlan(browserStore()).record).toEqual(record);

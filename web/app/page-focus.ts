@@ -1,5 +1,5 @@
 /**
- * Where the focus goes when a page that had it gives way to another, or to a question, or back: to the page, and from
+ * Where the focus goes when a page gives way to another, or to a question, or back: to the page, and from
  * the rules back to what opens them, so that the Tab key doesn't begin at the top again.
  */
 import type { LitElement, ReactiveController } from 'lit';
@@ -15,16 +15,11 @@ export class PageFocus implements ReactiveController {
   readonly #host: LitElement;
   readonly #now: () => Shown | null;
   #shown: Shown | null = null;
-  #hadFocus = false;
 
   constructor(host: LitElement, now: () => Shown | null) {
     this.#host = host;
     host.addController(this);
     this.#now = now;
-  }
-
-  hostUpdate(): void {
-    this.#hadFocus = document.activeElement !== document.body;
   }
 
   hostUpdated(): void {
@@ -34,7 +29,7 @@ export class PageFocus implements ReactiveController {
     if (!before || (before.view === view && before.mode === mode)) return;
     const { shadowRoot } = this.#host;
     const page = shadowRoot!.querySelector('main')!;
-    if (before.view === view) return void (this.#hadFocus && requestAnimationFrame(() => this.#catch(page)));
+    if (before.view === view) return void requestAnimationFrame(() => this.#catch(page));
     // Otherwise what has it is still there, as in the header.
     if (document.activeElement !== document.body && shadowRoot!.activeElement !== page) return;
     const title = before.view === 'rules' ? page.querySelector('outflank-title') : null;
@@ -42,7 +37,7 @@ export class PageFocus implements ReactiveController {
     else this.#focusPage(page);
   }
 
-  /** Once the panels have followed the mode: what had the focus may be gone. */
+  /** Once the panels have followed the mode: what had the focus is often gone. */
   #catch(page: HTMLElement): void {
     if (document.activeElement === document.body) this.#focusPage(page);
   }

@@ -27,6 +27,14 @@ export function browserStore(storage: () => Storage = () => window.localStorage)
   };
 }
 
+/** Another tab has changed what is stored under this key. */
+export function onOtherTab(key: string, listener: () => void): void {
+  window.addEventListener('storage', (event) => {
+    // No key: all of it was cleared.
+    if (event.key === key || event.key === null) listener();
+  });
+}
+
 /** Stores nothing beyond the page; for tests and for pages without storage. */
 export function memoryStore(entries: Iterable<readonly [string, string]> = []): Store {
   const map = new Map(entries);

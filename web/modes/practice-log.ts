@@ -52,6 +52,11 @@ export class PracticeLog extends Observable {
     return this.#record;
   }
 
+  /** Another tab has added to it. */
+  reread(): void {
+    this.notify();
+  }
+
   get rating(): Rating {
     return this.record.rating;
   }

@@ -23,7 +23,7 @@ import {
 import type { PlayerGame } from '../../workers/review/player-report.ts';
 import { checked, goodOnes, numberWithin, storedJson, textUpTo, wholeWithin } from '../browser/checked.ts';
 import { Observable } from '../browser/observable.ts';
-import { browserStore, type Store } from '../browser/storage.ts';
+import { browserStore, onOtherTab, type Store } from '../browser/storage.ts';
 import { dateOf } from '../modes/days.ts';
 
 export const PLAN_KEY = 'outflank.plan';
@@ -89,21 +89,33 @@ export function doneSince(from: string, { days }: Pick<PracticeRecord, 'days'>, 
   };
 }
 
+/** It is always what is stored now, because another tab may have changed it. */
 export class TrainingPlan extends Observable {
   readonly #store: Store;
-  #record: PlanRecord | null;
+  #record: PlanRecord | null = null;
+  /** What the record was read from, or stored as. */
+  #text: string | null = null;
   /** The browser refuses to store it, so it lasts for the visit. */
   #isRefused = false;
 
   constructor(store: Store) {
     super();
     this.#store = store;
-    this.#record = this.#stored;
   }
 
   /** Null: there is none. */
   get record(): PlanRecord | null {
+    const text = this.#isRefused ? this.#text : this.#store.get(PLAN_KEY);
+    if (text !== this.#text) {
+      this.#text = text;
+      this.#record = checked(RECORD, storedJson(this.#store, PLAN_KEY));
+    }
     return this.#record;
+  }
+
+  /** Another tab has changed it. */
+  reread(): void {
+    this.notify();
   }
 
   /** Makes a plan that begins on a day; false if too little is known. `base`: what was done on that day before. */
@@ -144,7 +156,7 @@ export class TrainingPlan extends Observable {
 
   /** The week with what was done of it; `done`: what was done from its first day on. */
   week(done: TasksDone): readonly (readonly PlannedItem[])[] {
-    const { topics, base, answered, nothingDue } = this.#record ?? {
+    const { topics, base, answered, nothingDue } = this.record ?? {
       topics: [],
       base: done,
       answered: 0,
@@ -160,29 +172,29 @@ export class TrainingPlan extends Observable {
 
   /** What has changed in games of its player that came later; null: there are none. */
   change(games: readonly PlayerGame[]): Change | null {
-    const record = this.#record;
+    const { record } = this;
     if (!record) return null;
     const known = new Set(record.hashes);
     return changeOf(record.before, costsOf(games.filter(({ squares }) => !known.has(hashOf(squares)))).all);
   }
 
-  get #stored(): PlanRecord | null {
-    return checked(RECORD, storedJson(this.#store, PLAN_KEY));
-  }
-
-  /** Begins with what is stored now, because another tab may have changed it. */
   #count(what: 'answered' | 'nothingDue', more: number): void {
-    const record = this.#isRefused ? this.#record : this.#stored;
+    const { record } = this;
     this.#set(record && { ...record, [what]: record[what] + more });
   }
 
   #set(record: PlanRecord | null): void {
     this.#record = record;
-    if (record) this.#isRefused = !this.#store.set(PLAN_KEY, JSON.stringify(record));
-    else this.#store.remove(PLAN_KEY);
+    this.#text = record && JSON.stringify(record);
+    this.#isRefused = this.#text !== null && !this.#store.set(PLAN_KEY, this.#text);
+    if (!record) this.#store.remove(PLAN_KEY);
     this.notify();
   }
 }
 
 /** For use with `workbench.part`. */
-export const planOf = (): TrainingPlan => new TrainingPlan(browserStore());
+export function planOf(): TrainingPlan {
+  const plan = new TrainingPlan(browserStore());
+  onOtherTab(PLAN_KEY, () => plan.reread());
+  return plan;
+}

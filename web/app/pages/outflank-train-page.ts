@@ -77,6 +77,7 @@ export class OutflankTrainPage extends WorkbenchElement {
   /** The games of the player whom the plan is for, once they are loaded. */
   @state() private playerGames: PlayerGames | null = null;
   protected readonly hearingLessons = new Listening(this, () => this.lessons);
+  protected readonly hearingLog = new Listening(this, () => this.sets.log);
   protected readonly hearingPlan = new Listening(this, () => this.plan);
   protected readonly hearingGames = new Listening(this, () => this.playerGames);
 
@@ -269,6 +270,13 @@ export class OutflankTrainPage extends WorkbenchElement {
     if (program) this.playerGames = await workbench.part(program.playerGamesOf);
   }
 
+  /** The button that ended it goes with it; the focus must be somewhere. */
+  async #endWeek(): Promise<void> {
+    endPlan(this.workbench);
+    await this.updateComplete;
+    if (document.activeElement === document.body) this.renderRoot.querySelector('button')?.focus();
+  }
+
   /** The plan, if there is one. */
   #week() {
     const { workbench, plan, playerGames } = this;
@@ -280,7 +288,7 @@ export class OutflankTrainPage extends WorkbenchElement {
       .done=${doneForPlan(workbench, this.lessons)}
       .reviewed=${reviewed}
       @outflank-plan-start=${({ detail }: CustomEvent<{ item: PlannedItem }>) => void startItem(workbench, detail.item)}
-      @outflank-plan-end=${() => endPlan(workbench)}
+      @outflank-plan-end=${() => void this.#endWeek()}
     ></outflank-plan>`;
   }
 
