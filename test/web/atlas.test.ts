@@ -64,6 +64,11 @@ describe('a board of the atlas', () => {
     expect(all(element, 'p').map(textOf)).not.toContain('');
   });
 
+  test('says that all first moves keep it', async () => {
+    const element = await shown('6x4-parallel', [{ ...ROW, best: 4 }]);
+    expect(textOf(one(element, '.origin'))).toMatch(/^All 4 first moves keep that\. /);
+  });
+
   test('says how a proof was checked by the engine itself', async () => {
     const element = await shown('6x4-parallel', [{ ...ROW, check: { ...ROW.check, by: 'engine' } }]);
     expect(textOf(one(element, '.origin'))).toMatch(

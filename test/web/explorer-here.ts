@@ -20,16 +20,16 @@ import type { PartDouble } from './app-page.ts';
 
 const statistics = new Late(() => shippedFile(url, parseStatistics));
 
-/** Of the page that is open; those of earlier pages are still there. */
-let latest: ClientHere | undefined;
+/** How many pages had one: those of earlier pages are still there. */
+let pages = 0;
 
 class ClientHere extends ExplorerClient {
   readonly #api = new Explorer(new Shelf(browserGames(), newId), () => statistics.fetch());
 
   /** A page that was left hears nothing: what it would make of another's games must not be stored. */
   override onChange(listener: () => void): void {
-    latest = this;
-    super.onChange(() => latest === this && listener());
+    const page = ++pages;
+    super.onChange(() => page === pages && listener());
   }
 
   override ask<T>(question: (api: Remote<ExplorerApi>) => Promise<T>): Promise<T | null> {

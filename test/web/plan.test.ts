@@ -368,7 +368,7 @@ test('the days are shown with what is done, and what is next can be begun', asyn
   expect(week.renderRoot.textContent).toContain('No new games yet');
   await update(week, { reviewed });
   expect(week.renderRoot.textContent).toContain(
-    'A comparison needs 10 games before and 10 since: so far there are 10 and 2.',
+    'A comparison needs 10 games before and 10 since in which all of the player’s moves have values: so far there are 10 and 2.',
   );
   const several = { before: { games: 10, mean: 6, error: 2 }, after: { games: 12, mean: 2, error: 1 } };
   expect(changeText(changeOf(several.before, several.after)!)).toBe(

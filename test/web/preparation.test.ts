@@ -44,8 +44,11 @@ test('the panel lists them by how often they come up times what they cost', asyn
   const { workbench, asked } = fakeBench();
   const repertoire = { repertoires: { ...NO_REPERTOIRES, black: withF5() } } as OwnRepertoire;
   const panel = await mount('outflank-first', { workbench, repertoire });
-  await userEvent.click(one(panel, 'button.primary'));
+  const button = one(panel, 'button.primary');
+  await userEvent.click(button);
   await expect.poll(() => asked.length && !all(panel, 'progress').length, { message: 'all was searched' }).toBe(true);
+  // What starts it also stops it, and keeps the focus.
+  expect((panel.renderRoot as ShadowRoot).activeElement).toBe(button);
   const rows = all(panel, 'tbody tr').map((row) => [...row.children].map(textOf));
   expect(rows).toHaveLength(asked.length);
   expect(rows[0]![0]).toMatch(/^f5/);

@@ -147,7 +147,7 @@ test('questions and answers are announced, and the keyboard continues', async ()
   await expect.poll(() => drill.state.kind).toBe('asked');
   expect(said()).toBe('A new line begins. Black played c3. White to move: play the prepared move.');
   workbench.play(at('d3'));
-  await expect.poll(said).toBe('d3 is right. Done: 2 positions, 1 wrong answer.');
+  await expect.poll(said).toBe('d3 is right. Done: 2 positions, no wrong answers. 1 answer was shown.');
   expect(one<HTMLProgressElement>(panel, 'progress').value).toBe(2);
 });
 

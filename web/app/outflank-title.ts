@@ -10,6 +10,7 @@ import type { OpeningName } from '../../game/opening-name.ts';
 import { pageWords } from '../i18n/page-words.ts';
 import { words } from '../i18n/words.ts';
 import { icon } from '../ui/icon.ts';
+import { catchFocus } from '../ui/focused.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { tipOf } from '../workbench/command-tip.ts';
 import type { RequestId } from '../workbench/commands.ts';
@@ -182,9 +183,7 @@ export class OutflankTitle extends WorkbenchElement {
   async #save(): Promise<void> {
     const library = await this.#fetchLibrary();
     library?.name(library.freeName);
-    await this.updateComplete;
-    // The button that had it has gone, and the user hasn't gone elsewhere.
-    if (document.activeElement === document.body) await this.#focusOn('h2 button');
+    await catchFocus(this, 'h2 button');
   }
 
   /** After the page of the rules. */

@@ -8,7 +8,7 @@ import { hasPeople } from '../../workers/people/people-rules.ts';
 import { type PracticeMove, trapsAmong } from '../../workers/people/practice.ts';
 import { sureness, valueText } from '../engine/value-format.ts';
 import { words } from '../i18n/words.ts';
-import { labelledSelect, segments } from '../ui/controls.ts';
+import { labelledSelect, segments, startButton } from '../ui/controls.ts';
 import { icon } from '../ui/icon.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { tableStyles } from '../ui/styles/table.ts';
@@ -162,13 +162,15 @@ export class OutflankPractice extends WorkbenchElement {
     return html`<div class="row pad">
       ${ratingSelect(peopleOf(this.workbench))}
       ${labelledSelect(practice.look(), choices, this.replies, (replies) => (this.replies = replies))}
+      ${startButton(
+        found?.isRunning ?? false,
+        [html`${icon('play')}${practice.start()}`, () => void this.#run.start(position, this.replies)],
+        [html`${icon('stop')}${practice.stop()}`, () => this.#run.stop()],
+      )}
       ${
         found?.isRunning
-          ? html`<button @click=${() => this.#run.stop()}>${icon('stop')}${practice.stop()}</button>
-              <progress max="1" .value=${found.done} aria-label=${practice.progress()}></progress>`
-          : html`<button class="primary" @click=${() => void this.#run.start(position, this.replies)}>
-              ${icon('play')}${practice.start()}
-            </button>`
+          ? html`<progress max="1" .value=${found.done} aria-label=${practice.progress()}></progress>`
+          : nothing
       }
     </div>`;
   }

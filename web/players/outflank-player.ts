@@ -16,7 +16,8 @@ import type { ExplorerModel } from '../openings/explorer/explorer-model.ts';
 import { explorerWords } from '../openings/explorer/explorer-words.ts';
 import './outflank-player-report.ts';
 import { playerWords } from './player-words.ts';
-import { checkbox, filesButton } from '../ui/controls.ts';
+import { catchFocus } from '../ui/focused.ts';
+import { checkbox, filesButton, startButton } from '../ui/controls.ts';
 
 /** Empties at which a level's middle game depth is quoted. */
 const MIDDLE_EMPTIES = 40;
@@ -93,6 +94,12 @@ export class OutflankPlayer extends LitElement {
     const level = Number(data.get('level'));
     const isKnown = await this.games.start({ player, level, collections: this.#collections });
     if (isKnown !== null) this.isUnknown = !isKnown;
+    await catchFocus(this);
+  }
+
+  async #cancel(): Promise<void> {
+    await this.games.cancel();
+    await catchFocus(this, '#player');
   }
 
   #toggle(id: string, isOn: boolean): void {
@@ -179,12 +186,14 @@ export class OutflankPlayer extends LitElement {
       <div class="row">
         ${
           done < total
-            ? isRunning
-              ? html`<button @click=${() => void games.pause()}>${playerWords.pause()}</button>`
-              : html`<button class="primary" @click=${() => void games.resume()}>${playerWords.resume()}</button>`
+            ? startButton(
+                isRunning,
+                [playerWords.resume(), () => void games.resume()],
+                [playerWords.pause(), () => void games.pause()],
+              )
             : nothing
         }
-        <button @click=${() => void games.cancel()}>
+        <button @click=${() => void this.#cancel()}>
           ${done < total ? playerWords.cancel() : playerWords.other()}
         </button>
       </div>

@@ -137,6 +137,7 @@ export class OutflankRandom extends LitElement {
   #content() {
     const { random } = playerWords;
     const level = this.workbench.studySettings.value.reviewLevel;
+    const isRunning = this.tried !== null;
     const sources = SOURCES.filter((source) => source !== 'collections' || this.explorer.collections?.length);
     return html`<form @submit=${(event: Event) => this.#onSubmit(event)}>
       <div class="fields">
@@ -152,11 +153,13 @@ export class OutflankRandom extends LitElement {
       ${this.#choice(random.afterwards(), 'task', TASKS, this.task, (task) => (this.task = task))}
       <p class="small muted">${random.note(level, solvedFrom(level))}</p>
       <div class="row">
-        ${
-          this.tried === null
-            ? html`<button class="primary">${random.find()}</button>`
-            : html`<button type="button" @click=${() => this.#abort.abort()}>${playerWords.cancel()}</button>`
-        }
+        <button
+          type=${isRunning ? 'button' : 'submit'}
+          class=${isRunning ? '' : 'primary'}
+          @click=${isRunning ? () => this.#abort.abort() : null}
+        >
+          ${isRunning ? playerWords.cancel() : random.find()}
+        </button>
         <span role="status" class="small">${this.tried === null ? this.said : random.tried(this.tried)}</span>
       </div>
     </form>`;

@@ -25,5 +25,8 @@ export function valueSentence(row: AtlasRow, rules: RuleSystem): string {
 export function originSentences(row: AtlasRow): readonly string[] {
   const { best, moves, check } = row;
   if (!isSolved(row)) return [];
-  return [...(best === undefined ? [] : [words.first(best, moves)]), words.by[check.by]()];
+  return [
+    ...(best === undefined ? [] : [best > 1 && best === moves ? words.firstAll(moves) : words.first(best, moves)]),
+    words.by[check.by](),
+  ];
 }

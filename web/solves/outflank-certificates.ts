@@ -7,7 +7,7 @@ import { faultText } from '../i18n/faults.ts';
 import { playerName } from '../i18n/labels.ts';
 import { countText } from '../i18n/numbers.ts';
 import { base, controls } from '../ui/styles/shared.ts';
-import { labelledSelect } from '../ui/controls.ts';
+import { labelledSelect, startButton } from '../ui/controls.ts';
 import {
   CertificateChecker,
   certificateName,
@@ -126,11 +126,12 @@ export class OutflankCertificates extends WorkbenchElement {
       <p class="small muted">${words.about()}</p>
       <div class="row">
         ${labelledSelect(words.choice(), choices, this.chosen, (index) => this.#choose(index))}
-        ${
-          share === null
-            ? html`<button @click=${() => void this.#check()}>${words.check()}</button>`
-            : html`<button @click=${() => this.#choose(this.chosen)}>${words.stop()}</button>`
-        }
+        ${startButton(
+          share !== null,
+          [words.check(), () => void this.#check()],
+          [words.stop(), () => this.#choose(this.chosen)],
+          false,
+        )}
       </div>
       ${share === null ? nothing : this.#checking(share)}
       <div role="status">${this.#verdict()}</div>

@@ -29,7 +29,7 @@ import { peopleWords } from '../people/people-words.ts';
 import { ratingChoices } from '../people/rating-select.ts';
 import { ratingStyles, ratingView } from './rating-view.ts';
 import { themeSelect } from './theme-select.ts';
-import { type Choice, filesButton, select } from '../ui/controls.ts';
+import { type Choice, filesButton, select, startButton } from '../ui/controls.ts';
 
 const COUNTS = [10, 20, 50, 100] as const;
 /** Number of a file's faults shown. */
@@ -309,12 +309,13 @@ export class OutflankExercises extends LitElement {
       this.#save(makeExercisesJson(list, this.sets.exercises.answers), 'exercises.json', 'application/json');
     const obf = (): void => this.#save(makeExercisesObf(list), 'exercises.obf', 'text/plain');
     return html`<div class="row">
-      ${
-        this.looking
-          ? html`<button type="button" @click=${() => this.#abort.abort()}>${words.cancel()}</button>
-              <span class="small" role="status">${words.looking(...this.looking)}</span>`
-          : html`<button type="button" @click=${() => void this.#fromGame()}>${words.game()}</button>`
-      }
+      ${startButton(
+        this.looking !== null,
+        [words.game(), () => void this.#fromGame()],
+        [words.cancel(), () => this.#abort.abort()],
+        false,
+      )}
+      ${this.looking ? html`<span class="small" role="status">${words.looking(...this.looking)}</span>` : nothing}
       <button type="button" ?disabled=${!list.length} @click=${json}>${words.saveJson()}</button>
       <button type="button" ?disabled=${!list.length} @click=${obf}>${words.saveObf()}</button>
       ${filesButton(words.add(), (files) => void this.#add(files), { accept: '.json,.jsonl,.obf,.txt', isSingle: true })}

@@ -73,7 +73,7 @@ export class OutflankLearn extends WorkbenchElement {
               </button>`
             : html`<button @click=${() => teacher.show()}>${learn.show()}</button>`
         }
-        <button class="quiet" @click=${() => teacher.again()}>${learn.again()}</button>
+        ${teacher.isElsewhere ? html`<button class="quiet" @click=${() => teacher.again()}>${learn.again()}</button>` : nothing}
         ${isLast ? nothing : html`<button class="quiet" @click=${() => teacher.end()}>${learn.finish()}</button>`}
       </div>`;
   }

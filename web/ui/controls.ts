@@ -56,6 +56,17 @@ export const checkbox = (text: unknown, isOn: boolean, take: (isOn: boolean) => 
     /><span>${text}</span></label
   >`;
 
+/** What a button says, and does. */
+type Act = readonly [content: unknown, act: () => void];
+
+/** A button that starts something and, while that runs, stops it: a single one, so that it keeps the focus. */
+export const startButton = (isRunning: boolean, start: Act, stop: Act, isPrimary = true) => {
+  const [content, act] = isRunning ? stop : start;
+  return html`<button type="button" class=${isPrimary && !isRunning ? 'primary' : ''} @click=${act}>
+    ${content}
+  </button>`;
+};
+
 /** Lets the user choose files. */
 export function filesButton(
   label: unknown,

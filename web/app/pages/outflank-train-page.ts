@@ -34,6 +34,7 @@ import { runWords } from '../../train/run-words.ts';
 import { icon, type IconName } from '../../ui/icon.ts';
 import { base, cards, controls, signs } from '../../ui/styles/shared.ts';
 import { emit } from '../../workbench/events.ts';
+import { catchFocus } from '../../ui/focused.ts';
 import { Listening } from '../../workbench/listening.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { WorkbenchElement } from '../../workbench/workbench-element.ts';
@@ -273,8 +274,7 @@ export class OutflankTrainPage extends WorkbenchElement {
   /** The button that ended it goes with it; the focus must be somewhere. */
   async #endWeek(): Promise<void> {
     endPlan(this.workbench);
-    await this.updateComplete;
-    if (document.activeElement === document.body) this.renderRoot.querySelector('button')?.focus();
+    await catchFocus(this);
   }
 
   /** The plan, if there is one. */

@@ -10,7 +10,7 @@ import { base, controls } from '../../ui/styles/shared.ts';
 import type { ExplorerModel } from './explorer-model.ts';
 import { tableStyles } from '../../ui/styles/table.ts';
 import { motifName, motifWords } from '../../motifs/motif-words.ts';
-import { checkbox, labelledSelect } from '../../ui/controls.ts';
+import { checkbox, labelledSelect, startButton } from '../../ui/controls.ts';
 import { linePositionBefore } from '../repertoire/lines.ts';
 
 /** Games of the chosen collections in which a motif was proved, and played or missed. */
@@ -36,7 +36,7 @@ export class OutflankMotifGames extends LitElement {
     controls,
     tableStyles,
     css`
-      form {
+      .ask {
         display: flex;
         flex-wrap: wrap;
         gap: var(--s2);
@@ -65,8 +65,7 @@ export class OutflankMotifGames extends LitElement {
     this.#search.stop();
   }
 
-  #start(event: Event): void {
-    event.preventDefault();
+  #start(): void {
     this.#query = this.model.query;
     this.#total = this.model.listed;
     void this.#search.start(this.motif, this.isMissed);
@@ -79,7 +78,7 @@ export class OutflankMotifGames extends LitElement {
   #form() {
     const { games } = motifWords;
     const { isRunning } = this.#search;
-    return html`<form class="pad" @submit=${(event: Event) => this.#start(event)}>
+    return html`<div class="pad ask">
       ${labelledSelect(
         motifWords.heads.motif(),
         WINNING_MOTIFS.map((motif) => [motif, motifName(motif)]),
@@ -87,12 +86,8 @@ export class OutflankMotifGames extends LitElement {
         (motif) => (this.motif = motif),
       )}
       ${checkbox(games.missed(), this.isMissed, (isOn) => (this.isMissed = isOn))}
-      ${
-        isRunning
-          ? html`<button type="button" @click=${() => this.#search.stop()}>${games.stop()}</button>`
-          : html`<button>${games.search()}</button>`
-      }
-    </form>`;
+      ${startButton(isRunning, [games.search(), () => this.#start()], [games.stop(), () => this.#search.stop()], false)}
+    </div>`;
   }
 
   #row(found: FoundGame) {

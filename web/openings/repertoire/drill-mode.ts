@@ -66,6 +66,8 @@ export class DrillMode extends QuestionMode<Answered> {
   readonly #route: DrillRoute;
   right = 0;
   wrong = 0;
+  /** Answers that were given up. */
+  shown = 0;
   /** The last right answer, and what else was prepared. */
   answered: { readonly name: string; readonly others: readonly string[] } | null = null;
   /** The other side's last move. */
@@ -144,13 +146,12 @@ export class DrillMode extends QuestionMode<Answered> {
   }
 
   #record(isRight: boolean): void {
-    if (isRight) this.right++;
-    else this.wrong++;
     void this.#plan.repertoire.answer(this.colour, this.#route.key, isRight, scheduled);
   }
 
   #take(square: Square, name: string, wasWrong: boolean): void {
     if (!wasWrong) {
+      this.right++;
       this.#record(true);
       this.#route.tick();
       this.answered = { name, others: this.#route.preparedBeside(square).map(nameOf) };
@@ -163,6 +164,8 @@ export class DrillMode extends QuestionMode<Answered> {
   }
 
   #fail(name: string | null, judgement: Judgement | null): void {
+    if (name === null) this.shown++;
+    else this.wrong++;
     this.#record(false);
     this.answered = null;
     this.change({ kind: 'wrong', name, judgement });

@@ -9,7 +9,7 @@ import { peopleOf } from '../../people/people-of.ts';
 import { discSign, discsText } from '../../people/people-text.ts';
 import { peopleWords } from '../../people/people-words.ts';
 import { ratingSelect } from '../../people/rating-select.ts';
-import { labelledSelect } from '../../ui/controls.ts';
+import { labelledSelect, startButton } from '../../ui/controls.ts';
 import { icon } from '../../ui/icon.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { tableStyles } from '../../ui/styles/table.ts';
@@ -110,11 +110,15 @@ export class OutflankFirst extends WorkbenchElement {
       ${labelledSelect(coverage.of(), colours, colour, (one) => (this.colour = one))}
       ${labelledSelect(coverage.upTo(), lengths, plies, (n) => (this.plies = n))}
       ${ratingSelect(peopleOf(this.workbench))}
+      ${startButton(
+        progress !== null,
+        [first.start(), start],
+        [html`${icon('stop')}${pageWords.engine.stop()}`, () => this.#preparation.cancel()],
+      )}
       ${
         progress
-          ? html`<button @click=${() => this.#preparation.cancel()}>${icon('stop')}${pageWords.engine.stop()}</button>
-              <progress max=${progress.total} .value=${progress.done} aria-label=${first.progress()}></progress>`
-          : html`<button class="primary" @click=${start}>${first.start()}</button>`
+          ? html`<progress max=${progress.total} .value=${progress.done} aria-label=${first.progress()}></progress>`
+          : nothing
       }
     </div>`;
   }

@@ -8,6 +8,7 @@ import { COLOURS, type Colour } from '../../../game/types.ts';
 import type { Value } from '../../../workers/protocol.ts';
 import { negated, proofText, valueText } from '../../engine/value-format.ts';
 import { playerName } from '../../i18n/labels.ts';
+import { dateOf } from '../../modes/days.ts';
 import { locale } from '../../i18n/locale.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { tableStyles } from '../../ui/styles/table.ts';
@@ -19,6 +20,14 @@ import { repertoireStyles } from './repertoire-styles.ts';
 import { repertoireWords } from './repertoire-words.ts';
 
 const SQUARES = 64;
+const MINUTE_MS = 60_000;
+
+/** "in 8 minutes", "in 3 hours". */
+function timeUntil(ms: number): string {
+  const minutes = Math.max(1, Math.ceil(ms / MINUTE_MS));
+  const [count, unit] = minutes < 60 ? ([minutes, 'minute'] as const) : ([Math.round(minutes / 60), 'hour'] as const);
+  return new Intl.RelativeTimeFormat(locale()).format(count, unit);
+}
 
 /** The prepared lines: what their ends are worth, and when they are due. Each opens on the board. */
 @customElement('outflank-lines')
@@ -75,7 +84,10 @@ export class OutflankLines extends WorkbenchElement {
   #due({ cards }: PreparedLine, due: ReadonlySet<Card>): string {
     if (cards.some((card) => due.has(card))) return repertoireWords.lines.now();
     const first = Math.min(...cards.map(({ review }) => review?.due ?? 0));
-    return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(first);
+    // On its day, the date would read as if it were due.
+    return dateOf(new Date(first)) === dateOf(new Date())
+      ? timeUntil(first - Date.now())
+      : new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(first);
   }
 
   #row(of: PreparedLine, due: ReadonlySet<Card>) {

@@ -75,7 +75,12 @@ function said(drill: DrillMode): readonly string[] {
       ];
     }
     case 'over':
-      return drill.total ? [...feedback(drill), words.over(drill.right, drill.wrong)] : [words.nothing()];
+      if (!drill.total) return [words.nothing()];
+      return [
+        ...feedback(drill),
+        words.over(drill.right, drill.wrong),
+        ...(drill.shown ? [words.shown(drill.shown)] : []),
+      ];
   }
 }
 
