@@ -197,6 +197,8 @@ export const columnLayout = (isEstimate: boolean, isAll: boolean): Layout => ({
     ['side', 4],
     ['rules', 0],
     ['count', 0],
+    ['supply.X', 0],
+    ['supply.O', 0],
     ...(isAll ? ([['move', 5]] as const) : []),
     ['score', 6],
     ['exact', 5],
@@ -217,7 +219,8 @@ export const columnLayout = (isEstimate: boolean, isAll: boolean): Layout => ({
     ['engine', 0],
   ],
   // `solve` says once for all moves whether they are exact.
-  rowsOf: (answer) => (isAll ? withMoves('board', 'side', 'rules', 'count', 'exact')(answer) : [answer]).map(withBound),
+  rowsOf: (answer) =>
+    (isAll ? withMoves('board', 'side', 'rules', 'count', 'supply', 'exact')(answer) : [answer]).map(withBound),
   // Only estimates have a selectivity.
   textOf: (answer) => ('selectivity' in answer ? withDecimals(JSON.stringify(answer)) : JSON.stringify(answer)),
 });

@@ -58,7 +58,7 @@ export const LIMITS = {
     ...option(
       'selectivity',
       'P',
-      `how sure the search is of what it leaves out, in percent: ${SELECTIVITIES.join(', ')}; 100 leaves nothing out`,
+      `how sure the search is of what it leaves out, in percent: ${SELECTIVITIES.join(', ')}; 100 leaves nothing out; with only --time, it says where to stop once the end of the game is reached`,
       selectivityOf,
     ),
     choices: SELECTIVITIES.map(String),

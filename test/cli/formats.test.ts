@@ -81,7 +81,8 @@ test.each([
   const rows = rowsOf(out);
   expect(rows.length).toBeGreaterThan(0);
   // A column that is misspelt would be empty in every row; these may be.
-  const mayBeEmpty = /^(error|name|bound|black|white|why|prepared|cost\.\w+|ply|move|by|themes|board|squares|missed)$/;
+  const mayBeEmpty =
+    /^(error|name|bound|black|white|why|prepared|cost\.\w+|ply|move|by|themes|board|squares|missed|supply\.\w)$/;
   const empty = Object.keys(rows[0]!).filter((column) => !mayBeEmpty.test(column) && rows.every((row) => !row[column]));
   expect(empty).toEqual([]);
   const table = (await outflank([name, ...words, '--format', 'table'], input)).out.trimEnd().split('\n');
@@ -99,6 +100,14 @@ test.each([
   const ends = [...heading.matchAll(/\S(?= |$)/g)].map(({ index }) => index + 1).slice(0, -1);
   expect(rows.length).toBeGreaterThan(3);
   for (const row of rows) for (const end of ends) expect(row.slice(end, end + 2).trim()).toBe('');
+});
+
+test('discs in hand have columns of their own, for each move, too', async () => {
+  const board = 'O-X-OOXO-OXXOXXOOOXXXXX-OOXOOXXXX-XXOOOXXXXXOOOOXXO-XOOO--OOOO-X';
+  const own = JSON.stringify({ board, side: 'X', rules: 'othello-own-discs', supply: { X: 3, O: 1 } });
+  const rows = rowsOf((await outflank(['solve', '--all', '--format', 'csv'], own)).out);
+  expect(rows.length).toBeGreaterThan(3);
+  expect(new Set(rows.map((row) => `${row['supply.X']} ${row['supply.O']}`))).toEqual(new Set(['3 1']));
 });
 
 test('solve --all says of each move whether it is exact', async () => {

@@ -287,6 +287,18 @@ test('boards without a name are numbered; one that the browser doesn’t store k
   await app.press(app.button('b1, empty'));
   await app.press(app.button('Save'));
   await expect.poll(kept).toEqual(['My board', 'My board (2)']);
+  // What is replaced or removed can be brought back.
+  await app.fill(page.getByRole('textbox', { name: 'Name' }), 'My board');
+  await app.press(app.button('Save'));
+  await expect.poll(() => app.workbench.notices.notice?.text).toBe('“My board” replaces the board that had this name.');
+  await expect.poll(kept).toEqual(['My board (2)', 'My board']);
+  app.workbench.undo();
+  await expect.poll(kept).toEqual(['My board', 'My board (2)']);
+  await app.press(app.button('Remove My board (2)'));
+  await expect.poll(kept).toEqual(['My board']);
+  expect(document.activeElement).not.toBe(document.body);
+  app.workbench.undo();
+  await expect.poll(kept).toEqual(['My board', 'My board (2)']);
   app.find<OutflankRules>('outflank-rules')!.store = { ...memoryStore(), set: () => false };
   await app.fill(page.getByRole('textbox', { name: 'Name' }), 'Hat');
   await app.press(app.button('Save'));
@@ -304,6 +316,31 @@ test('a list of openings that the browser doesn’t store is there for the visit
   await app.press(app.button('Use this list'));
   await expect.element(shown('1 opening from your list.')).toBeVisible();
   await expect.poll(() => app.alert).toContain('blocks storage');
+});
+
+test('a list of openings is amended, and had back after another or none took its place', async () => {
+  const app = await openApp();
+  await openRules(app);
+  const [one, two] = ['f5d6c4d3c2b3b4b5', 'f5f6e6d6e7g5c5f7'];
+  const field = page.getByLabelText('Openings of eight moves');
+  const paste = async (text: string, before: string): Promise<void> => {
+    await app.press(app.button('Paste your own list'));
+    await expect.poll(() => app.find('outflank-xot')?.shadowRoot?.activeElement?.localName).toBe('textarea');
+    await expect.element(field).toHaveValue(before);
+    await app.fill(field, text);
+    await app.press(app.button('Use this list'));
+    await expect.poll(() => field.elements()).toEqual([]);
+    expect(document.activeElement).not.toBe(document.body);
+  };
+  await paste(one!, '');
+  await paste(`${one}\n${two}`, one!);
+  await expect.element(shown('2 openings from your list.')).toBeVisible();
+  app.workbench.undo();
+  await expect.element(shown('1 opening from your list.')).toBeVisible();
+  await app.press(app.button('Use the built-in list'));
+  await expect.element(shown(/that the engine rates/)).toBeVisible();
+  app.workbench.undo();
+  await expect.element(shown('1 opening from your list.')).toBeVisible();
 });
 
 test('a finger resting on a row shows and plays its own move, though another leads to the same square', async () => {

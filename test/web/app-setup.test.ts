@@ -18,6 +18,8 @@ describe('drawing', () => {
   test('tools: clear, start, turn, mirror, swap, and a verdict for each', async () => {
     const app = await openApp(FFO42_LINK);
     await draw(app);
+    // The button that opened it is gone; the Tab key goes on within the page.
+    await expect.poll(() => app.find('main')?.matches(':focus')).toBe(true);
     await expect
       .poll(verdict(app))
       .toBe('42 discs, 22 empties. Black has 9 moves, White has 5 moves. Ready to analyse.');

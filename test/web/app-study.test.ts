@@ -294,6 +294,9 @@ describe('the library', () => {
     await expect.poll(studies(app)).toBe(0);
     await app.press(page.getByText('Recently deleted: 1'));
     await app.press(app.button('Delete these for good'));
+    // There is nothing left to undo.
+    await expect.poll(() => app.workbench.notices.notice?.text).toBe('1 study was deleted for good.');
+    expect(app.workbench.notices.undo).toBeNull();
     await expect.poll(shown(app)).not.toContain('Recently deleted');
     expect(app.alert).toBe('');
     await app.show('Analyse');

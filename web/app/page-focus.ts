@@ -27,19 +27,18 @@ export class PageFocus implements ReactiveController {
     this.#shown = this.#now();
     const { view, mode } = this.#shown ?? {};
     if (!before || (before.view === view && before.mode === mode)) return;
-    const { shadowRoot } = this.#host;
-    const page = shadowRoot!.querySelector('main')!;
-    if (before.view === view) return void requestAnimationFrame(() => this.#catch(page));
-    // Otherwise what has it is still there, as in the header.
-    if (document.activeElement !== document.body && shadowRoot!.activeElement !== page) return;
-    const title = before.view === 'rules' ? page.querySelector('outflank-title') : null;
-    if (title) void title.focusRules();
-    else this.#focusPage(page);
+    // Once the panels have followed: what had the focus is often gone.
+    requestAnimationFrame(() => this.#catch(before.view !== view && before.view === 'rules'));
   }
 
-  /** Once the panels have followed the mode: what had the focus is often gone. */
-  #catch(page: HTMLElement): void {
-    if (document.activeElement === document.body) this.#focusPage(page);
+  #catch(isFromRules: boolean): void {
+    const { shadowRoot } = this.#host;
+    const page = shadowRoot!.querySelector('main')!;
+    // Otherwise what has it is still there, as in the header.
+    if (document.activeElement !== document.body && shadowRoot!.activeElement !== page) return;
+    const title = isFromRules ? page.querySelector('outflank-title') : null;
+    if (title) void title.focusRules();
+    else this.#focusPage(page);
   }
 
   /** A click on the page must not give it the focus later. */

@@ -7,6 +7,7 @@ import type { Result, RuleSystem, Square } from '../../game/types.ts';
 import { copyText } from '../browser/clipboard.ts';
 import { newGame, nodeOf } from '../document/game.ts';
 import { systemName } from '../i18n/labels.ts';
+import { words as texts } from '../i18n/words.ts';
 import { examples, families, systemSummary } from './rule-texts.ts';
 import { importedGame, gameOfLink } from '../workbench/import-result.ts';
 import type { Workbench } from '../workbench/workbench.ts';
@@ -14,6 +15,7 @@ import { labelOf } from '../document/document.ts';
 import { unusedName } from '../document/names.ts';
 import { Listening } from '../workbench/listening.ts';
 import type { Store } from '../browser/storage.ts';
+import { catchFocus } from '../ui/focused.ts';
 import { base, cards, controls, signs } from '../ui/styles/shared.ts';
 import { atlasRows, placedValues } from './atlas-rows.ts';
 import { drawingOf } from './drawing.ts';
@@ -21,7 +23,7 @@ import { exampleList } from './example-list.ts';
 import type { Example } from './examples.ts';
 import { ruleParts } from './rule-parts.ts';
 import { FAMILIES, familyOf, rulesById } from './families.ts';
-import { keepBoard, loadBoards, removeBoard } from './own-boards.ts';
+import { keepBoard, loadBoards, type OwnBoard, removeBoard, restoreBoards } from './own-boards.ts';
 import { isChanged, paintedPlan, rulesPlan, rulesOfPlan, withSize, type RulesPlan } from './plan.ts';
 import { drawingStyles, rulesStyles } from './rules-styles.ts';
 import { rulesWords as words } from './rules-words.ts';
@@ -208,6 +210,15 @@ export class OutflankRules extends LitElement {
       ></outflank-shape-editor>`;
   }
 
+  /** Undo brings back the boards that were saved before. */
+  #sayUndoable(text: string, store: Store, before: readonly OwnBoard[]): void {
+    const take = (): void => {
+      restoreBoards(store, before);
+      this.requestUpdate();
+    };
+    this.workbench?.notices.say(text, { remedy: { label: texts.steps.undo(), undoes: true, take } });
+  }
+
   #keeping(rules: RuleSystem | null) {
     const { store } = this;
     if (!store) return nothing;
@@ -218,7 +229,14 @@ export class OutflankRules extends LitElement {
       if (!keepBoard(store, name, rules)) return this.workbench?.say(words.notKept(), true);
       this.boardName = '';
       this.plan = rulesPlan(rules);
-      this.workbench?.say(words.savedDone(name));
+      if (kept.some((board) => board.name === name)) this.#sayUndoable(words.replacedDone(name), store, kept);
+      else this.workbench?.say(words.savedDone(name));
+    };
+    const remove = (name: string): void => {
+      if (!removeBoard(store, name)) return this.workbench?.say(words.notKept(), true);
+      this.requestUpdate();
+      this.#sayUndoable(words.removedDone(name), store, kept);
+      void catchFocus(this, '.kept button, form button');
     };
     const isWorthKeeping = this.isOwn || isChanged(this.plan);
     return html`${
@@ -250,14 +268,7 @@ export class OutflankRules extends LitElement {
                 (board) =>
                   html`<li>
                     <button class="quiet" @click=${() => this.#choose(rulesById(board.id), true)}>${board.name}</button>
-                    <button
-                      class="quiet"
-                      aria-label=${words.remove(board.name)}
-                      @click=${() => {
-                        removeBoard(store, board.name);
-                        this.requestUpdate();
-                      }}
-                    >
+                    <button class="quiet" aria-label=${words.remove(board.name)} @click=${() => remove(board.name)}>
                       ×
                     </button>
                   </li>`,

@@ -8,6 +8,8 @@ import ownList from '../../data/xot.txt?raw';
 import { importedGame } from '../workbench/import-result.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import type { Store } from '../browser/storage.ts';
+import { words as texts } from '../i18n/words.ts';
+import { catchFocus } from '../ui/focused.ts';
 import { base, cards, controls } from '../ui/styles/shared.ts';
 import { rulesWords as words } from './rules-words.ts';
 import { faultText } from '../i18n/faults.ts';
@@ -51,9 +53,14 @@ export class OutflankXot extends LitElement {
     `,
   ];
 
+  /** What was pasted, in this visit or earlier; empty if the engine's list is used. */
+  get #pastedText(): string {
+    return this.#text ?? this.store?.get(KEY) ?? '';
+  }
+
   /** The user's list, if there is a readable one. */
   get #pasted(): XotList | null {
-    const list = parseXot(this.#text ?? this.store?.get(KEY) ?? '');
+    const list = parseXot(this.#pastedText);
     return list.ok ? list.value : null;
   }
 
@@ -73,6 +80,37 @@ export class OutflankXot extends LitElement {
     this.workbench.sayUndoable(words.opened(title), title);
   }
 
+  /** With the list that was pasted before, to be amended. */
+  async #write(): Promise<void> {
+    this.draft = this.#pastedText;
+    await this.updateComplete;
+    this.renderRoot.querySelector('textarea')?.focus();
+  }
+
+  #cancel(): void {
+    this.fault = null;
+    this.draft = null;
+    void catchFocus(this);
+  }
+
+  /** Whether the browser stores it. */
+  #keep(text: string): boolean {
+    this.#text = text;
+    this.requestUpdate();
+    return this.store?.set(KEY, text) ?? false;
+  }
+
+  /** The list before can be had back. */
+  #replace(text: string, said: string): void {
+    const before = this.#pastedText;
+    const isKept = this.#keep(text);
+    const take = (): void => void this.#keep(before);
+    const remedy = { label: texts.steps.undo(), undoes: true, take };
+    if (isKept) this.workbench?.notices.say(said, before ? { remedy } : {});
+    else this.workbench?.say(words.notKept(), true);
+    void catchFocus(this);
+  }
+
   #take(event: Event): void {
     event.preventDefault();
     const text = this.draft ?? '';
@@ -81,20 +119,11 @@ export class OutflankXot extends LitElement {
       this.fault = list.fault;
       return;
     }
-    this.#text = text;
-    const isKept = this.store?.set(KEY, text) ?? false;
     this.fault = null;
     this.draft = null;
     const { openings, faults } = list.value;
     const left = faults.length ? ` ${words.xot.leftOut(faults.length)}` : '';
-    if (isKept) this.workbench?.say(words.xot.taken(openings.length) + left);
-    else this.workbench?.say(words.notKept(), true);
-  }
-
-  #forget(): void {
-    this.#text = '';
-    this.store?.set(KEY, '');
-    this.requestUpdate();
+    this.#replace(text, words.xot.taken(openings.length) + left);
   }
 
   #form() {
@@ -110,7 +139,7 @@ export class OutflankXot extends LitElement {
       <p id="fault" class=${this.fault ? 'say error' : ''} role="status">${this.fault ? faultText(this.fault) : ''}</p>
       <div class="row">
         <button class="primary">${words.xot.take()}</button>
-        <button type="button" @click=${() => (this.draft = null)}>${words.xot.cancel()}</button>
+        <button type="button" @click=${() => this.#cancel()}>${words.xot.cancel()}</button>
       </div>
     </form>`;
   }
@@ -125,8 +154,8 @@ export class OutflankXot extends LitElement {
         <p class="muted">${pasted ? words.xot.fromPasted(count) : words.xot.fromOurs(count)}</p>
         <div class="row">
           <button class="primary" @click=${() => this.#draw()}>${words.xot.draw()}</button>
-          <button ?disabled=${this.draft !== null} @click=${() => (this.draft = '')}>${words.xot.own()}</button>
-          ${pasted ? html`<button @click=${() => this.#forget()}>${words.xot.ours()}</button>` : nothing}
+          <button ?disabled=${this.draft !== null} @click=${() => void this.#write()}>${words.xot.own()}</button>
+          ${pasted ? html`<button @click=${() => this.#replace('', words.xot.dropped())}>${words.xot.ours()}</button>` : nothing}
         </div>
       </div>
       ${this.draft === null ? nothing : this.#form()}

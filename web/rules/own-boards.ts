@@ -39,6 +39,10 @@ export function keepBoard(store: Store, name: string, rules: RuleSystem): boolea
   return store.set(KEY, JSON.stringify([...others, board].slice(-MAX_KEPT)));
 }
 
+/** Puts back what `loadBoards` found earlier. */
+export const restoreBoards = (store: Store, boards: readonly OwnBoard[]): boolean =>
+  store.set(KEY, JSON.stringify(boards));
+
 export function removeBoard(store: Store, name: string): boolean {
   return store.set(KEY, JSON.stringify(loadBoards(store).filter((kept) => kept.name !== name)));
 }

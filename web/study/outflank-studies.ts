@@ -9,6 +9,7 @@ import type { FoundStudy } from '../document/library-search.ts';
 import { boardPicture } from '../ui/board-picture.ts';
 import { icon } from '../ui/icon.ts';
 import { smallBoardStyles } from '../ui/small-board.ts';
+import { catchFocus } from '../ui/focused.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { readBoardText } from '../document/board-text.ts';
 import type { Damaged } from '../document/recovery.ts';
@@ -128,6 +129,13 @@ export class OutflankStudies extends WorkbenchElement {
     await this.library.undelete(id);
     await this.updateComplete;
     this.#focusOn(id);
+  }
+
+  /** Its notice takes the place of one that offers to undo a deletion. */
+  async #empty(count: number): Promise<void> {
+    await this.library.forgetDeleted();
+    this.workbench.notices.say(libraryWords.studies.emptied(count));
+    await catchFocus(this, 'input, button');
   }
 
   #onKey(event: KeyboardEvent, id: string): void {
@@ -275,7 +283,7 @@ export class OutflankStudies extends WorkbenchElement {
             </li>`,
         )}
       </ul>
-      <button class="quiet" @click=${() => void this.library.forgetDeleted()}>${studies.emptyBin()}</button>
+      <button class="quiet" @click=${() => void this.#empty(deleted.length)}>${studies.emptyBin()}</button>
     </details>`;
   }
 
