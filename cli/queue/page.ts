@@ -17,11 +17,13 @@ const rows = (body, list, cells) => body.replaceChildren(...list.map((one) => {
 let seen = '';
 async function look() {
   try {
-    const reply = await fetch('status', { signal: AbortSignal.timeout(${ANSWER_MS}) });
+    const reply = await fetch('status', { signal: AbortSignal.timeout(${ANSWER_MS}) }).catch(() => null);
+    if (!reply) throw new Error('outflank serve doesn’t answer');
     if (!reply.ok) throw new Error(await reply.text());
     const now = await reply.json();
     const all = now.done + now.failed + now.waiting + now.active;
-    $('queue').textContent = document.title = now.queue;
+    $('queue').textContent = 'Queue “' + now.queue + '”';
+    document.title = now.queue + ' · Outflank queue';
     $('bar').max = all || 1;
     $('bar').value = now.done + now.failed;
     for (const name of ['done', 'failed', 'waiting', 'active', 'audited']) $(name).textContent = number(now[name]);
@@ -30,11 +32,12 @@ async function look() {
     rows($('workers'), now.workers, (w) => [w.host, w.pid, w.threads, number(w.perSecond), number(w.done)]);
     rows($('alarms'), now.alarms, (text) => ['Alarm', text]);
     rows($('failures'), now.failures, (f) => [f.task, f.reason]);
+    $('nobody').hidden = now.workers.length > 0;
     $('none').hidden = now.alarms.length + now.failures.length > 0;
     $('trouble').hidden = true;
     seen = ' The figures are those of ' + new Date().toLocaleTimeString() + '.';
   } catch (error) {
-    const text = 'The queue can’t be reached; trying again. (' + error.message.trim() + ')' + seen;
+    const text = 'The figures can’t be fetched; trying again. (' + error.message.trim() + ')' + seen;
     // Set only if it is new: it is read aloud.
     if ($('trouble').textContent !== text) $('trouble').textContent = text;
     $('trouble').hidden = false;
@@ -89,7 +92,7 @@ export const QUEUE_PAGE = `<!doctype html>
 <div class="wide" role="region" aria-labelledby="who" tabindex="0"><table>
 <caption id="who">Workers</caption>
 <thead><tr><th>Machine</th><th>Process</th><th>Threads</th><th>Tasks/s</th><th>Done</th></tr></thead>
-<tbody id="workers"></tbody>
+<tbody id="workers"></tbody><tbody id="nobody" hidden><tr><td colspan="5">None.</td></tr></tbody>
 </table></div>
 <table>
 <caption>Alarms and the last failures</caption>

@@ -228,7 +228,9 @@ describe('what comes out', () => {
     const csv = await outflank([...words, 'csv']);
     expect(csv.status).toBe(1);
     const [heading, solved, bad, estimate, ...more] = csv.out.trimEnd().split('\n');
-    expect(heading).toMatch(/^number,board,side,rules,count,supply.X,supply.O,score,exact,depth,selectivity,.*,pv,engine,error$/);
+    expect(heading).toMatch(
+      /^number,board,side,rules,count,supply.X,supply.O,score,exact,depth,selectivity,.*,pv,engine,error$/,
+    );
     expect(solved).toMatch(new RegExp(`^1,[-XO]{64},[XO],othello,winner,${FFO_5_SCORE},true,,,`));
     expect(bad).toMatch(/^2,,.*,"?line 2: /);
     expect(estimate).toMatch(/^3,[-XO]{64},X,othello,winner,-?[\d.]+,false,2,/);

@@ -255,6 +255,19 @@ test('level and handicap are remembered; figures out of range are not taken', as
   await expect.poll(state(again)).toBe('Your turn: Black.');
 });
 
+test('nothing is taken back from before the game began', async () => {
+  const app = await openPlay('#m=f5d6c5f4');
+  app.workbench.studySettings.set({ playLevel: 1, playAs: 'black' });
+  await app.press(app.button('Play from this position'));
+  await expect.poll(state(app)).toBe('Your turn: Black.');
+  await expect.element(app.button('Take back')).toBeDisabled();
+  await playAny(app, 'first');
+  await expect.poll(state(app)).toBe('Your turn: Black.');
+  await app.press(app.button('Take back'));
+  expect(app.workbench.open.path).toBe('f5/d6/c5/f4');
+  await expect.element(app.button('Take back')).toBeDisabled();
+});
+
 test('a game is played to its end, taken back, and the engine given back', async () => {
   const app = await openPlay(ENDING, { engineOn: true });
   await app.expectDiscs(31, 30);

@@ -16,6 +16,7 @@ import { faultText, fetchFaultTexts, noticeText } from '../i18n/faults.ts';
 import { exchangeWords } from '../i18n/exchange-words.ts';
 import { libraryWords } from '../i18n/library-words.ts';
 import { isPicture, SHORT_TEXT } from '../browser/clipboard.ts';
+import { cutText } from '../../game/formats/notes.ts';
 import type { View } from '../document/tab-state.ts';
 import { ROOT, type Path } from '../../game/path.ts';
 import { isOver } from '../../game/position.ts';
@@ -41,6 +42,8 @@ const READING_PAGES: readonly View[] = ['analyse', 'review', 'openings'];
 
 /** The page is redrawn between slices of work of this length. */
 const STRETCH_MS = 12;
+/** Of a name in a notice. */
+const LONGEST_SAID = 60;
 
 export class GameImport extends Observable {
   readonly #workbench: Workbench;
@@ -191,7 +194,10 @@ export class GameImport extends Observable {
     const former = kept ? { ...before, name: kept } : before;
     const add = { label: exchangeWords.games.addInstead(), take: () => void this.#addInstead(former, content.value) };
     const { games } = exchangeWords;
-    const said = games.opened(workbench.document.name) + (kept ? ` ${libraryWords.studies.kept(kept)}` : '') + warnings;
+    const said =
+      games.opened(cutText(workbench.document.name, LONGEST_SAID)) +
+      (kept ? ` ${libraryWords.studies.kept(kept)}` : '') +
+      warnings;
     if (!isBlankDocument(before)) workbench.sayOffering(said, add);
     else if (warnings) workbench.say(said);
     return true;

@@ -257,9 +257,10 @@ export class PlayMode implements Mode {
     }
   }
 
+  /** Null if there is none since the game began. */
   get #turnBefore(): Path | null {
     const { tree, path } = this.#host.open;
-    for (let at = path; at !== ROOT;) {
+    for (let at = path; at !== ROOT && at !== this.start;) {
       at = parentPath(at);
       const position = nodeAt(tree, at)?.position;
       if (position?.sideToMove === this.user && !mustPass(position)) return at;
