@@ -17,7 +17,6 @@ export const playStyles = css`
   .check input {
     width: 1.1rem;
     height: 1.1rem;
-    accent-color: var(--accent);
   }
   .segments {
     justify-self: start;

@@ -67,7 +67,6 @@ export class OutflankPlayer extends LitElement {
       progress {
         flex: 1;
         min-width: 6rem;
-        accent-color: var(--accent);
       }
     `,
   ];

@@ -56,7 +56,6 @@ export class OutflankReview extends WorkbenchElement {
         flex: 1;
         min-width: 5rem;
         height: 0.6rem;
-        accent-color: var(--accent);
       }
       .done {
         cursor: default;

@@ -91,7 +91,6 @@ export class OutflankShapeEditor extends LitElement {
         width: auto;
         height: auto;
         opacity: 1;
-        accent-color: var(--accent);
       }
     `,
   ];

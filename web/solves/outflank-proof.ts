@@ -307,8 +307,9 @@ export class OutflankProof extends WorkbenchElement {
           ${value === null ? html`<p class="muted">${why}</p>` : this.#questions(value)}
           <div class="row">
             <button
-              ?disabled=${value === null || this.certifying !== null}
-              @click=${() => void this.#certify(position, value!)}
+              ?disabled=${value === null}
+              aria-disabled=${this.certifying === null ? 'false' : 'true'}
+              @click=${() => this.certifying === null && void this.#certify(position, value!)}
             >
               ${words.certificate()}
             </button>

@@ -2,6 +2,11 @@
 import { css } from 'lit';
 
 export const proofStyles = css`
+  .row > [aria-pressed='true'] {
+    background: var(--accent-soft);
+    border-color: var(--accent);
+    font-weight: 650;
+  }
   ul.tree {
     list-style: none;
     padding-left: var(--s3);

@@ -23,7 +23,6 @@ export const solvesStyles = css`
   progress {
     flex: 1 1 6rem;
     min-width: 4rem;
-    accent-color: var(--accent);
   }
   ul.list {
     list-style: none;

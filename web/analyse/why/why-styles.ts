@@ -78,7 +78,6 @@ export const whyStyles = css`
     flex: 1;
     min-width: 0;
     min-height: var(--target);
-    accent-color: var(--accent);
   }
   .steps span {
     min-width: 7rem;

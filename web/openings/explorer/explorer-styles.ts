@@ -154,7 +154,6 @@ export const explorerStyles = css`
     width: 1.25rem;
     height: 1.25rem;
     margin: 0.1rem;
-    accent-color: var(--accent);
   }
   .collection label {
     overflow-wrap: anywhere;

@@ -45,7 +45,6 @@ export class OutflankClaims extends LitElement {
       }
       progress {
         flex: 1 1 8rem;
-        accent-color: var(--accent);
       }
       .scroll {
         max-height: 50dvh;

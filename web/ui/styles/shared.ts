@@ -14,6 +14,7 @@ export const base = css`
   }
   :host {
     display: block;
+    accent-color: var(--accent);
   }
   :host([hidden]),
   [hidden] {
