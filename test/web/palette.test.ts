@@ -165,6 +165,12 @@ test('the repertoire is found by its name, and no tab without one', () => {
   expect(commandsLike('repertoire', commandIds())).toEqual(found);
 });
 
+test('what is set or done on a page leads to the page', () => {
+  useViews(VIEW_ROWS);
+  expect(commandsLike('threads', commandIds())).toEqual(['view:analyse']);
+  expect(commandsLike('end the game', commandIds())).toEqual(['view:play']);
+});
+
 test('openings are found by any of their names, and put on the board', async () => {
   const load = vi.fn<Workbench['load']>();
   const show = vi.fn<Workbench['show']>();
