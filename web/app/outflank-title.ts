@@ -43,6 +43,7 @@ export class OutflankTitle extends WorkbenchElement {
         gap: var(--s1) var(--s2);
         min-height: 2.25rem;
         min-width: 0;
+        container-type: inline-size;
       }
       h2 {
         display: flex;
@@ -121,6 +122,12 @@ export class OutflankTitle extends WorkbenchElement {
         .chip,
         .primary {
           white-space: nowrap;
+        }
+      }
+      /* The name needs the room more. */
+      @container (max-width: 40rem) {
+        .share:has(~ .primary) > span {
+          display: none;
         }
       }
       @media (max-width: 44rem), (pointer: coarse) {
