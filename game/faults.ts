@@ -163,6 +163,7 @@ export const FAULTS = {
   'certificate-cut': [],
   'certificate-line': ['text'],
   'certificate-game': ['text'],
+  'certificate-name': ['name', 'text'],
   'certificate-hash': [],
   'certificate-rules': [],
   'certificate-claim': [],

@@ -142,6 +142,7 @@ export function parseCertificate(bytes: Uint8Array): Result<Certificate> {
     .join('');
   const written = `${header}hash ${fields.get('hash')}`;
   const other = firstOther(head.slice(0, end), written);
+  if (other?.startsWith('rules ')) return fail('certificate-name', { name: id, text: cut(given, 40) });
   if (other !== undefined)
     return fail(other.startsWith('game ') ? 'certificate-game' : 'certificate-line', { text: cut(other, 40) });
   return hashOf(header, moves) === fields.get('hash') ? certificate : fail('certificate-hash');

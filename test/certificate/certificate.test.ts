@@ -109,6 +109,7 @@ describe('an invalid certificate is refused with a sentence', () => {
     ['cut', /.{3}$/s, '', 'cut short'],
     ['with more behind it', /$/, 'more', 'The proof goes on after its end'],
     ['of unknown rules', 'rules othello', 'rules chess', 'chess'],
+    ['of rules by a longer name', 'rules othello', 'rules custom:8x8', 'called “othello”, not “custom:8x8”'],
     ['of discs that move', 'rules othello', 'rules italian-displacement', 'Discs may move'],
     ['of another game', 'game 8x8', 'game 8x9', 'game 8x9'],
     ['with a board of other signs', '-', '.', 'position'],

@@ -147,7 +147,7 @@ describe('boards', () => {
     [`-;${START}`, 'Line 1, column 2: The board stops after 1 square; Othello has 64.'],
     [
       `~${START.slice(2)}~ X`,
-      'Line 1, column 1: Othello has a square here, not a gap. For another board, open its rules first.',
+      'Line 1, column 1: Othello has a square where this board has a gap. For another board, choose its rules first.',
     ],
     [`${START} X f5`, 'Line 1, column 68: “f” doesn’t belong after the board.'],
     [`${'-'.repeat(8)}\n---?----`, `Line 2, column 4: “?” is not a square. ${HELP}`],
@@ -155,7 +155,7 @@ describe('boards', () => {
     ['-'.repeat(64), 'The board is empty.'],
     [
       `~${START.slice(1)} X`,
-      'Line 1, column 1: Othello has a square here, not a gap. For another board, open its rules first.',
+      'Line 1, column 1: Othello has a square where this board has a gap. For another board, choose its rules first.',
     ],
     ['-'.repeat(1_000_001), 'The text has 1,000,001 characters; the limit is 1,000,000.'],
   ])('%# are refused', (text, why) => expect(faultOf(parseBoard(text, OTHELLO))).toBe(why));
