@@ -13,7 +13,7 @@ type Described = Pick<Option, 'name' | 'value' | 'text' | 'choices' | 'isMultipl
 
 /** What may stand in a place: one of these words, a file, a folder, or any text. */
 type Words = readonly string[] | 'file' | 'folder' | 'text';
-/** What may stand after a command: a file besides words, too. */
+/** What may stand after a command or an option: a file besides words, too. */
 interface Operands {
   readonly words: Words;
   readonly orFile: boolean;
@@ -21,7 +21,10 @@ interface Operands {
 
 const KINDS: Readonly<Record<string, Words>> = { FILE: 'file', PATH: 'file', DIR: 'folder' };
 
-const valuesOf = ({ value = '', choices }: Described): Words => choices ?? KINDS[value] ?? 'text';
+const valuesOf = ({ value = '', choices }: Described): Operands => ({
+  words: choices ?? KINDS[value] ?? 'text',
+  orFile: choices !== undefined && KINDS[value] === 'file',
+});
 
 const optionsOf = (command: Command): readonly Described[] => [...command.options, HELP];
 
@@ -42,8 +45,8 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 function bash(commands: Commands): string {
   const kinds = { file: '-f', folder: '-d', text: "-W ''" };
-  const compgen = (words: Words): string =>
-    typeof words === 'string' ? kinds[words] : `-W ${quoted(words.join(' '))}`;
+  const compgen = ({ words, orFile }: Operands): string =>
+    (orFile ? '-f ' : '') + (typeof words === 'string' ? kinds[words] : `-W ${quoted(words.join(' '))}`);
   const choices = commands.flatMap((command) =>
     command.options
       .filter(({ value }) => value)
@@ -51,9 +54,7 @@ function bash(commands: Commands): string {
   );
   const rest = commands.map((command) => {
     const options = optionsOf(command).map((option) => `--${option.name}`);
-    const { words, orFile } = operandsOf(commands, command);
-    const operands = `${orFile ? '-f ' : ''}${compgen(words)}`;
-    return `    ${quoted(command.name)}) options=${quoted(options.join(' '))} asked=(${operands}) ;;`;
+    return `    ${quoted(command.name)}) options=${quoted(options.join(' '))} asked=(${compgen(operandsOf(commands, command))}) ;;`;
   });
   const doubles = doubleNames(commands).map(
     (name) => `    ${quoted(name)}) ((COMP_CWORD > 2)) && command=${quoted(name)} ;;`,
@@ -92,7 +93,11 @@ complete -F _outflank outflank
 
 function zsh(commands: Commands): string {
   const kinds = { file: '_files', folder: '_files -/', text: ' ' };
-  const action = (words: Words): string => (typeof words === 'string' ? kinds[words] : `(${words.join(' ')})`);
+  const action = ({ words, orFile }: Operands): string => {
+    if (typeof words === 'string') return kinds[words];
+    // In braces, both are offered.
+    return orFile ? `{compadd ${words.join(' ')}; _files}` : `(${words.join(' ')})`;
+  };
   const plain = (text: string): string => text.replace(/[[\]:\\]/g, '\\$&');
   const spec = (option: Described): string => {
     const { name, value, text, isMultiple } = option;
@@ -101,9 +106,7 @@ function zsh(commands: Commands): string {
   };
   const cases = commands.map((command) => {
     const specs = optionsOf(command).map(spec);
-    const { words, orFile } = operandsOf(commands, command);
-    // In braces, both are offered.
-    const offered = orFile && typeof words !== 'string' ? `{compadd ${words.join(' ')}; _files}` : action(words);
+    const offered = action(operandsOf(commands, command));
     const operand = command.operand ? [quoted(`*:${plain(command.operand)}:${offered}`)] : [];
     return `  ${quoted(command.name)}) _arguments ${[...specs, ...operand].join(' ')} ;;`;
   });
@@ -135,15 +138,13 @@ if [ "$funcstack[1]" = _outflank ]; then _outflank "$@"; else compdef _outflank 
 
 function fish(commands: Commands): string {
   const kinds = { file: '-r -F', folder: "-x -a '(__fish_complete_directories)'", text: '-x' };
-  const taken = (words: Words): string =>
-    typeof words === 'string' ? kinds[words] : `-x -a ${quoted(words.join(' '))}`;
-  const seen = '__fish_seen_subcommand_from';
+  const taken = ({ words, orFile }: Operands): string =>
+    typeof words === 'string' ? kinds[words] : `${orFile ? '-r -F' : '-x'} -a ${quoted(words.join(' '))}`;
   const within = (name: string): string => {
     const second = doubleNames(commands).flatMap((other) =>
       other.startsWith(`${name} `) ? [other.split(' ')[1]!] : [],
     );
-    const parts = name.split(' ').map((word) => `${seen} ${word}`);
-    return [...parts, ...second.map((word) => `not ${seen} ${word}`)].join('; and ');
+    return [`__outflank_is ${name}`, ...second.map((word) => `not __outflank_is ${name} ${word}`)].join('; and ');
   };
   const lines = commands.flatMap((command) => {
     const start = `complete -c outflank -n ${quoted(within(command.name))}`;
@@ -160,10 +161,18 @@ function fish(commands: Commands): string {
   const first = simpleOf(commands).map(
     ({ name, summary }) => `complete -c outflank -n __fish_use_subcommand -a ${name} -d ${quoted(summary)}`,
   );
-  return `complete -c outflank -f
+  return `# The command is the first word, or the first two.
+function __outflank_is
+    set -l words (commandline -opc)
+    set -l last (math 1 + (count $argv))
+    test (count $words) -ge $last; and test "$words[2..$last]" = "$argv"
+end
+complete -c outflank -f
 ${[...first, ...lines].join('\n')}
 complete -c outflank -n __fish_use_subcommand -a help -d 'how a command is used'
-complete -c outflank -n '__fish_seen_subcommand_from help' -a ${quoted(simpleNames(commands).join(' '))}
+complete -c outflank -n __fish_use_subcommand -l help -d 'lists the commands'
+complete -c outflank -n __fish_use_subcommand -l version -d 'the version'
+complete -c outflank -n '__outflank_is help' -a ${quoted(simpleNames(commands).join(' '))}
 `;
 }
 

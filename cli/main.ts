@@ -21,8 +21,12 @@ export function prepare(line: readonly string[], env: Io['env']): Result<Command
   if (first === '--version') return ok(prints(`${version}\n`));
   if (first === '--help' || first === '-h') return ok(prints(help(COMMANDS)));
   if (first === 'help') {
-    const { command } = commandIn(COMMANDS, line.slice(1));
-    return ok(prints(command ? helpOf(COMMANDS, command) : help(COMMANDS)));
+    const [asked, ...rest] = line.slice(1);
+    if (asked === undefined) return ok(prints(help(COMMANDS)));
+    const { command, words: extra } = commandIn(COMMANDS, [asked, ...rest]);
+    if (!command) return complain(noCommand(asked));
+    if (extra[0] !== undefined) return complain(`“${extra[0]}” is one argument too many.`);
+    return ok(prints(helpOf(COMMANDS, command)));
   }
   const { command, words } = commandIn(COMMANDS, line);
   if (!command) return complain(noCommand(first));

@@ -86,6 +86,7 @@ export function help(commands: readonly Command[]): string {
   return `Usage:
   outflank COMMAND [OPTIONS] …
   outflank COMMAND --help
+  outflank help [COMMAND]
   outflank --help | --version
 
 Commands:

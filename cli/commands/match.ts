@@ -4,7 +4,7 @@ import { command, number, numberOr, oneOf, option, text } from '../command.ts';
 import { parseClock } from '../match/clock.ts';
 import { ENGINES } from '../match/engine.ts';
 import { playMatch, USUAL_GAMES } from '../match/play-match.ts';
-import { XOT } from '../match/openings.ts';
+import { START, XOT } from '../match/openings.ts';
 import { parseSprt } from '../match/sprt.ts';
 import { PROGRESS } from '../options.ts';
 
@@ -27,11 +27,14 @@ const OPTIONS = {
     `games between each two engines, an even number (${USUAL_GAMES}; with --sprt two from each opening)`,
     [2, MAX_GAMES],
   ),
-  openings: text(
-    'openings',
-    'FILE',
-    'where games begin: xot (the 600 openings of XOT, the default), start, or a file with a line of moves for each opening',
-  ),
+  openings: {
+    ...text(
+      'openings',
+      'FILE',
+      'where games begin: xot (the 600 openings of XOT, the default), start, or a file with a line of moves for each opening',
+    ),
+    choices: [XOT, START],
+  },
   seed: numberOr(1, 'seed', 'N', 'sets the order of the openings', [0, MAX_SEED]),
   clock: option(
     'clock',

@@ -11,7 +11,7 @@ import type { Shell } from '../shell.ts';
 
 export type MatchOpening = readonly Move[];
 
-const START = 'start';
+export const START = 'start';
 export const XOT = 'xot';
 
 /** In the order in which they are played; `seed` shuffles them. */

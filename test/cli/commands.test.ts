@@ -76,6 +76,15 @@ test('rules --ids lists what --rules takes', async () => {
   expect(status).toBe(0);
 });
 
+test.each([
+  ['nosuch', 'There is no command “nosuch”.'],
+  ['solve extra', '“extra” is one argument too many.'],
+  ['book import extra', '“extra” is one argument too many.'],
+])('help %s is refused', async (words, complaint) => {
+  const { status, err } = await outflank(['help', ...words.split(' ')]);
+  expect([status, err.split('\n')[0]]).toEqual([2, `outflank: ${complaint}`]);
+});
+
 test.each([['--help'], ['-h'], ['help']])('%s lists every command', async (...words) => {
   const { status, out, err } = await outflank(words);
   expect(out).toMatch(/^Usage:\n {2}outflank COMMAND /);

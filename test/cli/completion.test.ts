@@ -87,6 +87,11 @@ describe.each(SHELLS.filter(isThere))('%s completes', (shell) => {
     if (shell === 'bash') expect(completed('solve', '--count', '=', 'win')).toEqual(['winner']);
     if (shell === 'bash') expect(completed('solve', '--count', '=')).toEqual(['discs', 'winner']);
     if (shell !== 'zsh') expect(completed('submit', 'solve', 'READ')).toEqual([file]);
+    // A file besides names.
+    if (shell !== 'zsh') expect(completed('match', '--openings', 'xo')).toEqual(['xot']);
+    if (shell !== 'zsh') expect(completed('match', '--openings', 'READ')).toEqual([file]);
+    // A word after the command may be the name of another one.
+    expect(completed('submit', 'solve', '--')).not.toContain('--threads');
     expect(completed('solve', '--keep', 'READ')).toEqual(shell === 'zsh' ? ['_files'] : []);
   });
 });

@@ -121,6 +121,7 @@ test('the help lists the commands and the statuses in columns of one width', () 
   expect(help(COMMANDS)).toBe(`Usage:
   outflank COMMAND [OPTIONS] …
   outflank COMMAND --help
+  outflank help [COMMAND]
   outflank --help | --version
 
 Commands:

@@ -102,13 +102,14 @@ export class OutflankSteps extends LitElement {
     `,
   ];
 
+  /** One that does nothing now keeps the focus: a key pressed again and again ends there, not at the top of the page. */
   #button(command: CommandId, name: IconName, label: string, enabled: boolean, look = '') {
     return html`<button
       class=${look}
-      ?disabled=${!enabled}
+      aria-disabled=${enabled ? 'false' : 'true'}
       aria-label=${label}
       title=${tipOf(command, label)}
-      @click=${() => emit(this, 'outflank-command', { command })}
+      @click=${() => enabled && emit(this, 'outflank-command', { command })}
     >
       ${icon(name)}
     </button>`;

@@ -183,7 +183,7 @@ export const controls = css`
   button:hover {
     background: var(--hover);
   }
-  button:disabled {
+  button:is(:disabled, [aria-disabled='true']) {
     color: var(--ink-3);
     border-color: var(--line);
     background: none;
