@@ -253,6 +253,8 @@ test('where nothing is due, what “Start” begins is said, and it begins', asy
   await expect.poll(today).toBe('Nothing is due today Positions with one right move, at your level Start');
   await app.press(app.button('Start'));
   await expect.poll(card(app)).toMatch(/\w+ to move/);
+  // The button is gone; the Tab key goes on within the page.
+  await expect.poll(() => app.find('main')?.matches(':focus')).toBe(true);
   // A look at home, and the question is still there.
   const asked = card(app)();
   await app.press(app.find('outflank-header >>> .logo')!);
