@@ -85,6 +85,8 @@ export function searchLimits({ level, depth, selectivity, time }: OptionValues<t
 }
 
 export const GAMES_TEXT = 'games of a file or folder (WTHOR with its names, GGF, SGF, PGN, transcripts)';
+/** How a player is named. */
+export const NAMES_TEXT = 'a whole name means that one alone, a part of it everybody who has it';
 export const games = (about = GAMES_TEXT): Option<readonly string[]> => several('games', 'PATH', about);
 export const GAMES_INSTEAD = games('games from a file or folder instead; may be repeated');
 

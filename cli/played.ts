@@ -1,7 +1,7 @@
 /** What was played: the games of files, or the built-in statistics. */
 import { completenessIn, type Completeness } from '../game/collection/completeness.ts';
 import { explore, type Lookup, type Explored } from '../game/collection/explore.ts';
-import { maskOf, type Filter } from '../game/collection/filter.ts';
+import { maskOf, withWholeNames, type Filter } from '../game/collection/filter.ts';
 import { exploreStatistics, parseStatistics } from '../game/collection/opening-statistics.ts';
 import { openingOf, parseOpenings } from '../game/openings.ts';
 import { ok, type Position, type Result } from '../game/types.ts';
@@ -19,7 +19,7 @@ export function playedIn(shell: Shell, paths: readonly string[], filter: Filter)
   if (!paths.length) return playedInStatistics(shell);
   const read = readGames(shell, paths);
   if (!read.ok) return read;
-  const mask = maskOf(read.value, filter);
+  const mask = maskOf(read.value, withWholeNames(filter, [read.value]));
   return ok({ games: (asked) => explore(read.value, asked, mask), completeness: () => null });
 }
 

@@ -10,7 +10,7 @@ import { COLOURS, complain, ok } from '../../game/types.ts';
 import { answerLines, type AskedLine } from '../asked-lines.ts';
 import { bookFigures, bookPosition, readBook, umigameFor } from '../books.ts';
 import { command, number, oneOf, text } from '../command.ts';
-import { BOOK, FORMAT, games, GAMES_TEXT } from '../options.ts';
+import { BOOK, FORMAT, games, GAMES_TEXT, NAMES_TEXT } from '../options.ts';
 import { openingNamer, playedIn, type Played } from '../played.ts';
 import { withMoves, type Layout } from '../tabular.ts';
 
@@ -50,16 +50,12 @@ export const explore = command({
   ],
   options: {
     games: games(`${GAMES_TEXT}; may be repeated; without it, the built-in tournament statistics`),
-    player: text(
-      'player',
-      'NAME',
-      'only games of this player (part of the name is enough); with --colour, only as that colour',
-    ),
+    player: text('player', 'NAME', `only games of this player (${NAMES_TEXT}); with --colour, only as that colour`),
     colour: oneOf('colour', 'COLOUR', 'the colour of --player', COLOURS),
-    opponent: text('opponent', 'NAME', 'only games against this player'),
+    opponent: text('opponent', 'NAME', 'only games against this player; named likewise'),
     from: number('from', 'YEAR', 'first year', YEARS),
     to: number('to', 'YEAR', 'last year', YEARS),
-    event: text('tournament', 'NAME', 'only games of this tournament'),
+    event: text('tournament', 'NAME', 'only games of this tournament; named likewise'),
     result: oneOf('result', 'RESULT', 'only games with this result', RESULTS),
     book: {
       ...BOOK,

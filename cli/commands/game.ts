@@ -42,9 +42,10 @@ import {
   GAMES_INSTEAD,
   LEVEL_OR_DEPTH,
   LIMITS,
-  searchLimits,
+  NAMES_TEXT,
   PROGRESS,
   RULES,
+  searchLimits,
 } from '../options.ts';
 import { openingNamer } from '../played.ts';
 import { accuracyFigures, findGames, playerFigures, type FoundGames } from '../player.ts';
@@ -60,7 +61,7 @@ const OPTIONS = {
   player: text(
     'player',
     'NAME',
-    'only games of this player; after them a line with the player’s losses by stage, colour, motif, opening and month, and the costliest positions (JSON lines only)',
+    `only games of this player (${NAMES_TEXT}); after them a line with the player’s losses by stage, colour, motif, opening and month, and the costliest positions (JSON lines only)`,
   ),
   count: COUNT,
   ...ENGINE,

@@ -110,6 +110,8 @@ export function costIn(book: Book, position: OthelloPosition, square: Square): C
 
 /** Null if everything played had been played before. `games`: how many reached the position after a line. */
 export function leavesGames(squares: readonly Square[], games: (line: readonly Square[]) => number): Leaving | null {
+  // The end of a finished game isn't a turn.
+  if (games(squares)) return null;
   const turns = turnsOf('black', squares);
   const last = turns.findLast(({ stop }) => games(stop.line));
   return last ? leavingOf(last, 'black') : null;

@@ -1,7 +1,7 @@
 /** `outflank explore`, as a shell runs it. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeWthor } from '../../game/formats/wthor.ts';
 import { good } from '../game/helpers.ts';
@@ -84,6 +84,16 @@ describe('outflank explore', () => {
     expect(rowsOf(all.out)[0]!.games).toBe(3);
     const shipped = await outflank(['explore', '--player', 'Ann', '']);
     expect([shipped.status, shipped.err]).toEqual([2, expect.stringContaining('--games PATH')]);
+  });
+
+  test('a whole name means that player alone, a part of it everybody who has it', async () => {
+    const file = join(folder, 'names', 'games.pgn');
+    mkdirSync(dirname(file));
+    const game = (name: string) => `[Black "${name}"]\n[White "Bob"]\n[Result "40-24"]\n\n1. f5 d6\n`;
+    writeFileSync(file, ['Anna', 'Anna Maria', 'Joanna'].map(game).join('\n'));
+    const count = async (name: string): Promise<number> =>
+      rowsOf((await outflank(['explore', '--games', file, '--player', name, ''])).out)[0]!.games;
+    expect([await count('anna'), await count('Anna M'), await count('ann')]).toEqual([1, 1, 3]);
   });
 
   test('knows the openings of tournament games without any file', async () => {

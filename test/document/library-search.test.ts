@@ -31,7 +31,7 @@ function after(moves: string): Position {
 }
 
 const TIGER = study('Tiger #opening', 'f5d6c3', 'lost the corner #Endgame');
-const OTHER = study('Other', 'f5f6', 'quiet', 'Cid');
+const OTHER = study('Other', 'f5f6', 'quiet: https://example.com/a#fragment', 'Cid');
 let reads = 0;
 let refuses = false;
 const refused: Fault[] = [];

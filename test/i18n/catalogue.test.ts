@@ -85,6 +85,8 @@ describe.each(LANGUAGES)('%s', (language) => {
     const texts = accessors<RuleTexts>(of('rule-texts'), () => of('rule-texts'));
     const names = RULE_SYSTEMS.map((rules) => systemName(rules, systems));
     expect(new Set(names).size).toBe(RULE_SYSTEMS.length);
+    // One that lacks a name is called by the start of its id.
+    for (const name of names) expect(name).not.toMatch(/^[a-z]/);
     for (const rules of RULE_SYSTEMS) {
       expect(systemSummary(rules, texts)).toMatch(/[.。]$/u);
       expect(systemSource(rules, texts)).toMatch(/[.。]$/u);

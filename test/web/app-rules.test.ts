@@ -159,6 +159,8 @@ test('flips are forgotten, pointed out, and in the link', async () => {
   await app.press(page.getByRole('switch', { name: 'Choose which discs to flip' }));
   await app.press(app.square('d2'));
   await expect.element(shown('d2 flips 3 of 3:')).toBeVisible();
+  // Once, though it is both shown and chosen.
+  await expect.element(app.square('e3')).toHaveAccessibleName(/^(?=.*will be flipped)(?!.*flipped.*flipped)/);
   await app.press(app.square('e3'));
   await expect.element(app.square('e3')).toHaveAccessibleName(/stays unflipped/);
   await app.press(page.getByRole('checkbox', { name: 'd3 d4' }));

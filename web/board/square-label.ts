@@ -23,26 +23,28 @@ export interface BoardView {
 
 export function squareLabel(view: BoardView, words: BoardWords, square: Square): string {
   const choice = view.choices.get(square);
-  return [
-    contentLabel(view, words, square),
+  const parts = [
+    ...contentLabels(view, words, square),
     ...(choice ? [choice] : []),
     ...(view.marks.get(square) ?? []).map(({ label }) => label),
     ...(view.drawings?.squares.includes(square) ? [words.marked()] : []),
-  ].join(', ');
+  ];
+  // A disc chosen to be flipped is one that will be.
+  return [...new Set(parts)].join(', ');
 }
 
-function contentLabel(view: BoardView, words: BoardWords, square: Square): string {
+function contentLabels(view: BoardView, words: BoardWords, square: Square): readonly string[] {
   const { position, lastMove } = view;
   const content = position.contents[square]!;
   const name = squareName(position.rules, square);
-  if (content === 'missing') return words.hole();
-  if (content === 'empty') return emptyLabel(view, words, square, name);
+  if (content === 'missing') return [words.hole()];
+  if (content === 'empty') return [emptyLabel(view, words, square, name)];
   return [
     `${name} ${words.disc(position.rules, content)}`,
     ...(lastMove?.square === square ? [words.lastMove()] : []),
     ...(lastMove?.flips.includes(square) ? [words.justTurned()] : []),
     ...(view.turning.has(square) ? [words.willTurn()] : []),
-  ].join(', ');
+  ];
 }
 
 function emptyLabel({ legal, values }: BoardView, words: BoardWords, square: Square, name: string): string {

@@ -36,7 +36,8 @@ interface StudyQuery {
   readonly position: Position | null;
 }
 
-const TAG = /#[\p{L}\p{N}][\p{L}\p{N}_-]*/gu;
+/** A word of its own: not the end of a link. */
+const TAG = /(?<=^|\s)#[\p{L}\p{N}][\p{L}\p{N}_-]*/gu;
 
 export class LibrarySearch {
   readonly #store: Pick<LibraryStore, 'read'>;

@@ -2,7 +2,7 @@ import { type RuleTexts } from '../../build/messages.ts';
 /**
  * What the sources say, as positions to open: starts that can be solved, the figure of the Italian text, and advice
  * with one position in which it holds and one in which it fails. The positions for advice come from games of this
- * engine with random moves; their sentences are its proofs (test/web/rules-examples.test.ts).
+ * engine with random moves; their sentences are its proofs (test/web/rules.test.ts).
  */
 
 export const EXAMPLE_GROUPS = ['start', 'figure', 'advice'] as const;

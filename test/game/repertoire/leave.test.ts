@@ -104,4 +104,6 @@ test('games: the first move that nobody had played there, by any order', () => {
   expect(leavesGames(squaresOf('f5d6c4d3c3f4f6'), games)).toMatchObject({ ply: 6, by: 'black' });
   expect(leavesGames(squaresOf('f5d6c4d3c3b3'), games)).toMatchObject({ ply: 5, square: b3, by: 'white' });
   expect(leavesGames(TIGER, games)).toBeNull();
+  // To its end, after which nobody has a turn.
+  expect(leavesGames(squaresOf('f5d6c5f4e7f6g5e6e3'), () => 1)).toBeNull();
 });
