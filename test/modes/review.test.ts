@@ -206,8 +206,8 @@ describe('a review is a record', () => {
       );
       expect(counts[0]! + counts[1]!).toBe(listed.length);
       for (const colour of COLOURS) {
-        const { inaccuracy, mistake, blunder } = review.review.sides[colour].verdicts;
-        expect(inaccuracy + mistake + blunder).toBe(counts[COLOURS.indexOf(colour)]);
+        const { dubious, mistake, blunder } = review.review.sides[colour].verdicts;
+        expect(dubious + mistake + blunder).toBe(counts[COLOURS.indexOf(colour)]);
         const own = review.review.moves.filter((move) => move.mover === colour && isMistake(move));
         if (!own.length) continue;
         const retry = bench.modes.enter((host, signal) => new RetryMode(host, signal, own));

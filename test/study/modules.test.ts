@@ -313,13 +313,19 @@ test('settings take anything and keep what fits', () => {
       for (const level of [reviewLevel, playLevel])
         expect(Number.isInteger(level) && level >= 1 && level <= 60).toBe(true);
       expect(playLoss).toBeGreaterThanOrEqual(0);
-      expect(thresholds.mistake).toBeGreaterThanOrEqual(thresholds.inaccuracy);
+      expect(thresholds.mistake).toBeGreaterThanOrEqual(thresholds.dubious);
       expect(thresholds.blunder).toBeGreaterThanOrEqual(thresholds.mistake);
     }),
   );
-  expect(readStudySettings({ playLevel: 99, thresholds: { inaccuracy: 9, mistake: 3 } })).toEqual({
+  // As earlier versions stored them.
+  expect(readStudySettings({ thresholds: { inaccuracy: 3, mistake: 5, blunder: 9 } }).thresholds).toEqual({
+    dubious: 3,
+    mistake: 5,
+    blunder: 9,
+  });
+  expect(readStudySettings({ playLevel: 99, thresholds: { dubious: 9, mistake: 3 } })).toEqual({
     ...STUDY_DEFAULTS,
-    thresholds: { inaccuracy: 9, mistake: 9, blunder: 10 },
+    thresholds: { dubious: 9, mistake: 9, blunder: 10 },
   });
 });
 

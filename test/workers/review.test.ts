@@ -188,13 +188,13 @@ describe('what the turns are worth', () => {
 test.each([
   [0, 'good'],
   [1.9, 'good'],
-  [2, 'inaccuracy'],
+  [2, 'dubious'],
   [4, 'mistake'],
   [10, 'blunder'],
 ])('%d discs lost are called %s', (loss, verdict) => expect(verdictOf(loss, USUAL_THRESHOLDS)).toBe(verdict));
 
 test('thresholds are the reader’s own', () => {
-  expect(verdictOf(4, { inaccuracy: 5, mistake: 6, blunder: 7 })).toBe('good');
+  expect(verdictOf(4, { dubious: 5, mistake: 6, blunder: 7 })).toBe('good');
 });
 
 test('a side’s figures are those of its moves, without passes and moves not valued', () => {
@@ -208,7 +208,7 @@ test('a side’s figures are those of its moves, without passes and moves not va
     moves: 2,
     loss: 6,
     meanLoss: 3,
-    verdicts: { good: 0, inaccuracy: 1, mistake: 1, blunder: 0 },
+    verdicts: { good: 0, dubious: 1, mistake: 1, blunder: 0 },
   });
   expect(sideReview(reviews, 'black')).toMatchObject({ moves: 0, meanLoss: 0 });
 });

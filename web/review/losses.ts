@@ -55,7 +55,7 @@ export function shownLoss({ discs = 0, sureness }: KnownLoss): Loss | undefined 
 
 const GLYPH_OF: Readonly<Record<Verdict, Glyph | undefined>> = {
   good: undefined,
-  inaccuracy: '?!',
+  dubious: '?!',
   mistake: '?',
   blunder: '??',
 };

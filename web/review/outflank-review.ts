@@ -170,7 +170,7 @@ export class OutflankReview extends WorkbenchElement {
         return html`<li>
           <i class="disc ${colour}"></i> <b>${text.gaveAway(this.#sideName(colour), discs)}</b>
           <span class="small muted" title=${text.mean(number(meanLoss, 1))}
-            >${text.counts(verdicts.inaccuracy, verdicts.mistake, verdicts.blunder)}</span
+            >${text.counts(verdicts.dubious, verdicts.mistake, verdicts.blunder)}</span
           >
         </li>`;
       })}
@@ -201,7 +201,7 @@ export class OutflankReview extends WorkbenchElement {
   #thresholds(): void {
     const field = (name: string): number =>
       Number(this.renderRoot.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value) || 1;
-    this.#set({ thresholds: orderedThresholds(field('inaccuracy'), field('mistake'), field('blunder')) });
+    this.#set({ thresholds: orderedThresholds(field('dubious'), field('mistake'), field('blunder')) });
   }
 
   #options() {
@@ -240,7 +240,7 @@ export class OutflankReview extends WorkbenchElement {
       </div>
       <h3>${review.thresholds()}</h3>
       <div class="fields">
-        ${discs('inaccuracy', review.inaccuracy())} ${discs('mistake', review.mistake())}
+        ${discs('dubious', review.dubious())} ${discs('mistake', review.mistake())}
         ${discs('blunder', review.blunder())}
       </div>
       <p class="small muted">${review.levelNote()}</p>

@@ -142,8 +142,7 @@ export class RetryMode extends QuestionMode<Answered> {
     if (name === this.#mistake.step.node.name) return this.change({ kind: 'same' });
     const judged = (found: JudgedLoss | undefined): void => {
       if (!found) return this.change({ kind: 'asked' });
-      if (found.loss >= this.host.settings().thresholds.inaccuracy)
-        return this.change({ kind: 'wrong', name, ...found });
+      if (found.loss >= this.host.settings().thresholds.dubious) return this.change({ kind: 'wrong', name, ...found });
       this.change({ kind: 'right', name, ...found });
       this.#onAnswer(this.#mistake, 'found');
       // The user may be looking at another position by now.

@@ -56,22 +56,28 @@ const KEY = 'outflank.study.settings';
 const MAX_DISCS = 64;
 
 /** Each at least as large as the one before. */
-export function orderedThresholds(inaccuracy: number, mistake: number, blunder: number): Thresholds {
-  const second = Math.max(inaccuracy, mistake);
-  return { inaccuracy, mistake: second, blunder: Math.max(second, blunder) };
+export function orderedThresholds(dubious: number, mistake: number, blunder: number): Thresholds {
+  const second = Math.max(dubious, mistake);
+  return { dubious, mistake: second, blunder: Math.max(second, blunder) };
 }
 
 const level = v.pipe(numberWithin(LOWEST_LEVEL, HIGHEST_LEVEL), v.transform(Math.round));
 const discs = numberWithin(1, MAX_DISCS);
-const THRESHOLDS = { inaccuracy: discs, mistake: discs, blunder: discs };
+const THRESHOLDS = { dubious: discs, mistake: discs, blunder: discs };
+
+/** Earlier versions called a dubious move an inaccuracy. */
+function withFormerName(found: unknown): unknown {
+  const { inaccuracy, ...rest } = (found ?? {}) as Readonly<Record<string, unknown>>;
+  return inaccuracy === undefined ? found : { dubious: inaccuracy, ...rest };
+}
 
 const SCHEMAS: { readonly [K in keyof StudySettings]: v.GenericSchema<unknown, StudySettings[K]> } = {
   reviewLevel: level,
   thresholds: v.pipe(
     v.unknown(),
     v.transform((found) => {
-      const { inaccuracy, mistake, blunder } = readFields(THRESHOLDS, USUAL_THRESHOLDS, found);
-      return orderedThresholds(inaccuracy, mistake, blunder);
+      const { dubious, mistake, blunder } = readFields(THRESHOLDS, USUAL_THRESHOLDS, withFormerName(found));
+      return orderedThresholds(dubious, mistake, blunder);
     }),
   ),
   playPeople: v.union([v.literal(0), numberWithin(LOWEST_RATING, HIGHEST_RATING)]),

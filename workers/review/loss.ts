@@ -27,14 +27,14 @@ export function areComparable(values: readonly Value[], limit: number): boolean 
 
 /** How many discs a move must lose to get each name. */
 export interface Thresholds {
-  readonly inaccuracy: number;
+  readonly dubious: number;
   readonly mistake: number;
   readonly blunder: number;
 }
 
-export const USUAL_THRESHOLDS: Thresholds = { inaccuracy: 2, mistake: 4, blunder: 10 };
+export const USUAL_THRESHOLDS: Thresholds = { dubious: 2, mistake: 4, blunder: 10 };
 
-export type Verdict = 'good' | 'inaccuracy' | 'mistake' | 'blunder';
+export type Verdict = 'good' | 'dubious' | 'mistake' | 'blunder';
 
 /** Between searches of different depth, a smaller difference means nothing. */
 const MIN_UNLIKE = 4;
@@ -65,8 +65,8 @@ export function knownLoss(best: Value, played: Value, isBest: boolean, limit: nu
   return { discs: discs === 0 || discs >= MIN_UNLIKE ? discs : undefined, sureness: 'unlike' };
 }
 
-export function verdictOf(loss: number, { inaccuracy, mistake, blunder }: Thresholds): Verdict {
-  return loss >= blunder ? 'blunder' : loss >= mistake ? 'mistake' : loss >= inaccuracy ? 'inaccuracy' : 'good';
+export function verdictOf(loss: number, { dubious, mistake, blunder }: Thresholds): Verdict {
+  return loss >= blunder ? 'blunder' : loss >= mistake ? 'mistake' : loss >= dubious ? 'dubious' : 'good';
 }
 
 /** All moves of a position to equal depth, in about a second: what `searchedCost` needs. */

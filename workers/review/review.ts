@@ -171,7 +171,7 @@ const NEARLY_CERTAIN = 99;
 
 export function sideReview(reviews: readonly TurnReview[], side: Colour): SideReview {
   const own = reviews.filter((review) => review.side === side && review.loss !== undefined);
-  const verdicts: Record<Verdict, number> = { good: 0, inaccuracy: 0, mistake: 0, blunder: 0 };
+  const verdicts: Record<Verdict, number> = { good: 0, dubious: 0, mistake: 0, blunder: 0 };
   for (const { verdict } of own) if (verdict) verdicts[verdict]++;
   const loss = own.reduce((sum, review) => sum + review.loss!, 0);
   return { moves: own.length, loss, meanLoss: own.length > 0 ? loss / own.length : 0, verdicts };
