@@ -150,6 +150,23 @@ test('a position that comes for the third time is a draw, and shown as one', asy
   await expect.element(page.getByRole('grid')).toHaveAccessibleName(/game over/);
 });
 
+test('the variant is what the parts make, and choosing another undoes the changes', async () => {
+  const app = await openApp();
+  await openRules(app);
+  const variant = () => app.find<HTMLSelectElement>('outflank-rules >>> select[aria-label="Variant"]')!;
+  const heading = () => app.find('outflank-rules >>> .details h2')?.textContent?.trim();
+  const marked = () => app.find('outflank-rules >>> .picker [aria-pressed="true"] b')?.textContent;
+  await expect.poll(() => variant()?.value).toBe('othello');
+  await app.press(page.getByRole('switch', { name: 'Discs may move' }));
+  await expect.poll(heading).toBe('Custom 8×8');
+  expect(variant().selectedOptions[0]!.text.trim()).toBe('Custom 8×8');
+  await app.fill(page.getByLabelText('Variant'), 'othello');
+  await expect.poll(heading).toBe('Othello');
+  await app.press(page.getByRole('radio', { name: 'Fewest' }));
+  await expect.poll(heading).toBe('Anti-Othello');
+  expect([variant().value, marked()]).toEqual(['anti', 'Anti-Othello']);
+});
+
 test('flips are forgotten, pointed out, and in the link', async () => {
   const app = await openApp();
   await openRules(app);

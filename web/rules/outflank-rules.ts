@@ -99,7 +99,8 @@ export class OutflankRules extends LitElement {
   // The picker.
 
   #picker() {
-    const here = this.isOwn ? undefined : familyOf(this.plan.base.id);
+    const made = rulesOfPlan({ ...this.plan, forgotten: false });
+    const here = this.isOwn ? undefined : familyOf(made.ok ? made.value.id : this.plan.base.id);
     return html`<section aria-label=${words.picker()}>
       <ul class="picker">
         ${FAMILIES.map((family) => {

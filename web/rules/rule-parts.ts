@@ -1,6 +1,7 @@
 /** A template: the rules of a plan in words, each part of which can be changed. */
 import { html, nothing } from 'lit';
 import { startingDiscs } from '../../game/position.ts';
+import { withForgottenFlips } from '../../game/rules.ts';
 import { shapeOf, squareName } from '../../game/shape.ts';
 import { COLOURS, OPENINGS, type Opening, type Result, type RuleSystem, type Square } from '../../game/types.ts';
 import { handWords } from '../i18n/move-input-words.ts';
@@ -30,12 +31,16 @@ function startText(rules: RuleSystem): string {
   return `${playerName(rules, 'black')} ${names(black)}, ${playerName(rules, 'white')} ${names(white)}`;
 }
 
-function variants({ plan, isOwn, choose }: RuleParts) {
-  const family = isOwn ? undefined : familyOf(plan.base.id);
-  if (!family || family.ids.length < 2) return nothing;
-  const options = family.ids.map((id) => [id, systemName(rulesById(id))] as const);
+/** What the parts make stands there, too, if it is none of the family: choosing one of these undoes the changes. */
+function variants({ plan, result, isOwn, choose }: RuleParts) {
+  const { id } = result.ok ? withForgottenFlips(result.value, false) : plan.base;
+  const family = isOwn ? undefined : (familyOf(id) ?? familyOf(plan.base.id));
+  if (!family) return nothing;
+  const ids = family.ids.includes(id) ? family.ids : [...family.ids, id];
+  if (ids.length < 2) return nothing;
+  const options = ids.map((one) => [one, systemName(rulesById(one))] as const);
   return html`<dt>${words.variants()}</dt>
-    <dd>${select(options, plan.base.id, (id) => choose(rulesById(id)), { name: words.variants() })}</dd>`;
+    <dd>${select(options, id, (one) => choose(rulesById(one)), { name: words.variants() })}</dd>`;
 }
 
 const option = (label: string, isOn: boolean, text: string, flip: () => void) =>
