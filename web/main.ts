@@ -14,8 +14,8 @@ import { Workbench } from './workbench/workbench.ts';
 import { newId } from './browser/new-id.ts';
 import { SOLVES } from './solves/resuming.ts';
 import { SavedSolveEngine } from './solves/saved-solve-engine.ts';
-import { usualThreads } from './settings/settings.ts';
-import { browserStore } from './browser/storage.ts';
+import { browserStore, onOtherTab } from './browser/storage.ts';
+import { SETTINGS_KEY, usualThreads } from './settings/settings.ts';
 import { TAB_KEY } from './document/tab-state.ts';
 import { trustOwnWorkers } from './pwa/trusted.ts';
 import { words } from './i18n/words.ts';
@@ -46,6 +46,7 @@ store.subscribe((key) => {
 workbench.subscribe(async () => {
   if (!(await useLocale(workbench.settings.language))) workbench.say(words.app.noLanguage(), true);
 });
+onOtherTab(SETTINGS_KEY, () => workbench.rereadSettings());
 tieToAddress(workbench, address, window);
 const page = document.querySelector('outflank-app')!;
 page.workbench = workbench;

@@ -90,6 +90,18 @@ describe('nothing is lost', () => {
     const again = new Workbench({ engine: notebook().engine, store, newId });
     expect(again.settings).toMatchObject({ theme: 'dark', exactFrom: 18 });
   });
+
+  test('another tab takes up those of the person, and keeps its own engine and board', async () => {
+    const { bench, store } = await started();
+    const other = new Workbench({ engine: notebook().engine, store, newId });
+    other.configure({ maxDepth: 6 });
+    let told = 0;
+    other.subscribe(() => told++);
+    bench.configure({ theme: 'dark', player: 'Ana', orientation: 'turn90', maxDepth: 12 });
+    other.rereadSettings();
+    expect(other.settings).toMatchObject({ theme: 'dark', player: 'Ana', orientation: 'identity', maxDepth: 6 });
+    expect(told).toBe(1);
+  });
 });
 
 describe('a tab whose study is not in the journal', () => {

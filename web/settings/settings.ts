@@ -94,11 +94,20 @@ export function usualThreads(host: { isolated: boolean; cores: number }): number
 /** The value of ENDLESS when all boards had 64 squares. */
 const OLD_ENDLESS = 64;
 
-const KEY = 'outflank.settings';
+export const SETTINGS_KEY = 'outflank.settings';
+
+/** Those of the person rather than of a tab, whose engine, board and panels are its own: all tabs follow them. */
+const PERSONAL = ['theme', 'field', 'language', 'sound', 'squareFlips', 'player', 'rating', 'keys'] as const;
+
+/** The settings with these as another tab has stored them. */
+export const withPersonal = (settings: Settings, stored: Settings): Settings => ({
+  ...settings,
+  ...Object.fromEntries(PERSONAL.map((name) => [name, stored[name]])),
+});
 
 /** `threads`: the default on this machine. */
 export const loadSettings = (store: Store, threads = DEFAULTS.threads): Settings =>
-  readSettings(storedJson(store, KEY), { ...DEFAULTS, threads });
+  readSettings(storedJson(store, SETTINGS_KEY), { ...DEFAULTS, threads });
 
 const SCHEMAS: { readonly [K in keyof Settings]: v.GenericSchema<unknown, Settings[K]> } = {
   threads: wholeWithin(1, MAX_THREADS),
@@ -133,5 +142,5 @@ const SCHEMAS: { readonly [K in keyof Settings]: v.GenericSchema<unknown, Settin
 export const readSettings = (found: unknown, usual: Settings = DEFAULTS): Settings => readFields(SCHEMAS, usual, found);
 
 export function saveSettings(store: Store, settings: Settings): boolean {
-  return store.set(KEY, JSON.stringify(settings));
+  return store.set(SETTINGS_KEY, JSON.stringify(settings));
 }

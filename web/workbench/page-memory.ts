@@ -2,7 +2,7 @@
  * What the browser stores for the page besides documents: the settings and, for this tab and the next visit, the state
  * of the tab.
  */
-import { loadSettings, saveSettings, type Settings } from '../settings/settings.ts';
+import { loadSettings, saveSettings, withPersonal, type Settings } from '../settings/settings.ts';
 import type { Store } from '../browser/storage.ts';
 import { keepTabState, type TabState } from '../document/tab-state.ts';
 
@@ -43,6 +43,12 @@ export class PageMemory {
     const isKept = saveSettings(store, { ...loadSettings(store, threads), ...this.#unstored });
     if (isKept) this.#unstored = {};
     this.#note(isKept);
+  }
+
+  /** Another tab has changed the settings; what the browser has refused here stays. */
+  rereadSettings(): void {
+    const { store, threads } = this.#ports;
+    this.#settings = { ...withPersonal(this.#settings, loadSettings(store, threads)), ...this.#unstored };
   }
 
   keepTab(shown: Omit<TabState, 'at' | 'tab'>): void {

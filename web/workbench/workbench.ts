@@ -386,6 +386,12 @@ export class Workbench extends Observable {
     this.notify();
   }
 
+  /** Another tab has changed them. */
+  rereadSettings(): void {
+    this.#memory.rereadSettings();
+    this.notify();
+  }
+
   /** The last open tab of a panel, if it is one of these; otherwise the first. */
   tabOf<T extends string>(panel: string, tabs: readonly T[]): T {
     return tabs.find((tab) => tab === this.settings.tabs[panel]) ?? tabs[0]!;
