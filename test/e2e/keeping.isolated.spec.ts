@@ -86,6 +86,9 @@ test('two tabs that only look at a study, engines on, stay of one mind', async (
     await tab.page.bringToFront();
     await tab.workbench.expectSolved();
   }
+  // A theme chosen in one is that of all.
+  await first.page.evaluate(() => document.querySelector('outflank-app')!.workbench!.configure({ theme: 'dark' }));
+  for (const tab of tabs) await expect(tab.page.locator('html')).toHaveAttribute('data-theme', 'dark');
   // Whatever was found is written when a page is left.
   for (const tab of tabs) await tab.page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
   for (const tab of tabs) {

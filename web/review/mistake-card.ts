@@ -119,7 +119,7 @@ export function mistakeCard(workbench: Workbench, move: ReviewedMove, { retry, s
   const learned = workbench.part(learnedOf).of(move);
   const made = learned && mistakeMade(tree, move);
   const [answer, label] = learned
-    ? [words.engine.why(), better.whyOf(name)]
+    ? [words.engine.why(), better.whyOf(`${moveNumber(node)} ${node.name}`)]
     : [reviewWords.learn.show(), better.showOf(name)];
   return html`<li class=${path === move.path ? 'current' : ''}>
     ${placeView(workbench, move, name, learned)}

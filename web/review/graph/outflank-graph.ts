@@ -1,7 +1,9 @@
 import { LitElement, html, nothing, svg, type PropertyValues } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { ROOT, type Path } from '../../../game/path.ts';
+import { OTHELLO } from '../../../game/rules.ts';
 import { shapeOf } from '../../../game/shape.ts';
+import type { RuleSystem } from '../../../game/types.ts';
 import type { Value } from '../../../workers/protocol.ts';
 import { moveNumber } from '../../document/move-number.ts';
 import { emit } from '../../workbench/events.ts';
@@ -281,9 +283,12 @@ export class OutflankGraph extends LitElement {
     return words.tree.moveSpoken(colour, node.move?.kind === 'pass' ? words.tree.pass() : node.name);
   }
 
+  get #rules(): RuleSystem {
+    return this.review?.moves[0]?.step.node.position.rules ?? OTHELLO;
+  }
+
   get #limit(): number {
-    const position = this.review?.moves[0]?.step.node.position;
-    return position ? shapeOf(position.rules).squares.length : 64;
+    return shapeOf(this.#rules).squares.length;
   }
 
   #table(review: LineReview) {
@@ -338,7 +343,7 @@ export class OutflankGraph extends LitElement {
         viewBox="0 0 ${size.width} ${size.height}"
         role="slider"
         tabindex="0"
-        aria-label=${reviewWords.graph.label()}
+        aria-label=${`${reviewWords.graph.label()}. ${words.tree.blackUp(playerName(this.#rules, 'black'))}`}
         aria-valuemin="0"
         aria-valuemax=${this.#plies}
         aria-valuenow=${ply ?? 0}
