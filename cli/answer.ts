@@ -34,7 +34,7 @@ export interface Answer {
   /** Plies searched, for a score that is an estimate. */
   readonly depth?: number;
   readonly moves?: Readonly<Record<string, MoveAnswer>>;
-  /** Version of the program, and a hash of its cores and weights: where they are the same, so are the answers. */
+  /** Version of the program, and a hash of its cores and weights: where they are the same, the same engine has answered. */
   readonly engine: string;
 }
 
@@ -202,7 +202,7 @@ export const columnLayout = (isEstimate: boolean, isAll: boolean): Layout => ({
     ...(isAll ? ([['move', 5]] as const) : []),
     ['score', 6],
     ['exact', 5],
-    ['depth', isEstimate ? 5 : 0],
+    ['depth', 5],
     ...(isEstimate
       ? ([
           ['selectivity', 11],

@@ -7,17 +7,30 @@ import type { Readable } from 'node:stream';
 import { parseBoardStart, type ParsedBoard } from '../game/formats/board.ts';
 import { parseJson, type ParsedJson } from '../game/formats/json.ts';
 import { shapeOf } from '../game/shape.ts';
-import { fail, ok, type Fault, type Position, type Result, type RuleSystem } from '../game/types.ts';
+import { type Count, fail, ok, type Fault, type Position, type Result, type RuleSystem } from '../game/types.ts';
 import { MAX_LINE, type Line } from './lines.ts';
 import { EXIT, reasonOf, type Shell } from './shell.ts';
 
 /** Lines that hold no position but aren't mistakes: empty ones and OBF comments. */
 export const isBlank = ({ text }: Line): boolean => /^\s*(%|$)/.test(text.replace('\ufeff', ''));
 
-export function parsePosition({ text, isCut }: Line, rules: RuleSystem): Result<Position> {
+export function parsePosition(line: Line, rules: RuleSystem): Result<Position> {
+  const read = parseCounted(line, rules);
+  return read.ok ? ok(read.value.position) : read;
+}
+
+/** A position, and who gets the empty squares by its JSON object; undefined if that doesn't say. */
+export interface CountedPosition {
+  readonly position: Position;
+  readonly count?: Count;
+}
+
+export function parseCounted({ text, isCut }: Line, rules: RuleSystem): Result<CountedPosition> {
   if (isCut) return fail('line-long', { n: MAX_LINE });
   const line = text.replace('\ufeff', '').trimEnd();
-  return /^\s*\{/.test(line) ? fromJson(parseJson(line, rules)) : parseObfStart(line, rules);
+  if (/^\s*\{/.test(line)) return fromJson(parseJson(line, rules));
+  const position = parseObfStart(line, rules);
+  return position.ok ? ok({ position: position.value }) : position;
 }
 
 /** Board and side are separate words, so that a board one sign too long isn't taken for a shorter one and its side. */
@@ -39,8 +52,8 @@ function fromObf(parsed: Result<ParsedBoard>, { columns, rows }: RuleSystem): Re
   return fail('board-side', { columns, rows });
 }
 
-function fromJson(parsed: Result<ParsedJson>): Result<Position> {
-  return parsed.ok ? ok(parsed.value.position) : { ok: false, fault: withoutLine(parsed.fault) };
+function fromJson(parsed: Result<ParsedJson>): Result<CountedPosition> {
+  return parsed.ok ? parsed : { ok: false, fault: withoutLine(parsed.fault) };
 }
 
 /** The message already names the line; a line parsed alone is always line 1. */

@@ -17,7 +17,7 @@ export const ALL = flag('all', 'the value of every move, not only of the best');
 export const COUNT = oneOf(
   'count',
   'WHO',
-  'who gets the empty squares of a finished game: the winner, or nobody (discs); by default as the rules have it, the winner in Othello',
+  'who gets the empty squares of a finished game: the winner, or nobody (discs); by default as a JSON position says (“count”) or the rules have it, the winner in Othello',
   COUNTS,
 );
 

@@ -1,12 +1,12 @@
 /** Positions in, one answer for each out, in the same order: what `solve` and `analyse` have in common. */
 import { Readable } from 'node:stream';
-import { ok, type Count, type Position, type Result, type RuleSystem } from '../game/types.ts';
+import { ok, type Count, type Result, type RuleSystem } from '../game/types.ts';
 import { faultText, noticeText } from '../i18n/english.ts';
 import { engineVersion } from '../workers/queue/version.ts';
 import type { EngineOptions, Progress, SearchLimits } from '../workers/protocol.ts';
 import { answerOf, estimateAnswerOf, columnLayout, type Answer, type EstimateAnswer } from './answer.ts';
 import { chosenLines, type Choice } from './choice.ts';
-import { parsePosition, withInput } from './input.ts';
+import { type CountedPosition, parseCounted, withInput } from './input.ts';
 import { readLines, type Line } from './lines.ts';
 import { inOrder, lookAhead } from './order.ts';
 import { EXIT, type Shell } from './shell.ts';
@@ -108,19 +108,24 @@ class SolveRun {
       if (progress) this.#progress.set(number, progress);
       this.#showStatus();
     };
-    const position = parsePosition(line, rules);
-    if (!position.ok) return { line: line.number, error: faultText(position.fault) };
+    const read = parseCounted(line, rules);
+    if (!read.ok) return { line: line.number, error: faultText(read.fault) };
     show();
-    const solved = await this.#solve(position.value, solver, show);
+    const { position } = read.value;
+    const solved = await this.#solve(read.value, solver, show);
     this.#progress.delete(number);
     if (!solved.ok) return { line: line.number, error: faultText(solved.fault) };
     const { analysis, engine } = solved.value;
     for (const one of analysis.notices ?? []) this.#shell.sayOnce(noticeText(one));
-    return (limits ? estimateAnswerOf : answerOf)(position.value, analysis, isAll, engine);
+    return (limits ? estimateAnswerOf : answerOf)(position, analysis, isAll, engine);
   }
 
-  async #solve(position: Position, solver: Solver, show: (progress: Progress) => void): Promise<Result<Solved>> {
-    const { isAll, limits, count = position.rules.count } = this.#asked;
+  async #solve(
+    { position, count: own = position.rules.count }: CountedPosition,
+    solver: Solver,
+    show: (progress: Progress) => void,
+  ): Promise<Result<Solved>> {
+    const { isAll, limits, count = own } = this.#asked;
     const goal = isAll ? 'all' : 'best';
     if (this.#autosave) return this.#autosave.solve(solver, position, goal, count, show);
     const analysis = await solver.solve(position, goal, count, show, limits);

@@ -82,6 +82,11 @@ export interface SolvedReport extends Report {
 /** The engine couldn't do what was asked. */
 export class EngineError extends FaultError {
   override readonly name = 'EngineError';
+
+  static {
+    // Node names an uncaught error by its class, which is a single letter in the bundle.
+    Object.defineProperty(this, 'name', { value: 'EngineError' });
+  }
 }
 
 /** Where discs may move, games need not end; a search to this depth has to do. */

@@ -68,6 +68,7 @@ export const explore = command({
     const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
     const filter: Filter = Object.fromEntries(given);
     if (filter.colour && filter.player === undefined) return complain('--colour needs --player NAME.');
+    if ((filter.from ?? 0) > (filter.to ?? Infinity)) return complain('--from is a later year than --to.');
     if (given.length && !paths.length)
       return complain('The built-in statistics have no single games: name some with --games PATH.');
     return ok((shell) => {

@@ -12,7 +12,9 @@ const MAX_DEPTH = 60;
 export const perft = command({
   name: 'perft',
   summary: 'number of move sequences from the start',
-  about: ['Counts sequences of N plies; a pass is a ply.'],
+  about: [
+    'Counts sequences of N plies; a pass is a ply, and a game that ended earlier counts once. Where flips may be forgotten, all are made.',
+  ],
   options: { rules: RULES, depth: required(number('depth', 'N', 'plies', [0, MAX_DEPTH])) },
   prepare({ rules, depth }) {
     if (depth === undefined) return complain('perft needs --depth N.');

@@ -11,13 +11,13 @@ import {
 import { claimTexts } from '../../game/certificate/check.ts';
 import { emptyCount } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
-import { complain, fail, ok, type Position, type Result } from '../../game/types.ts';
+import { complain, fail, ok, type Result } from '../../game/types.ts';
 import { version } from '../version.ts';
 import type { WorkerPort } from '../../workers/client/port.ts';
 import type { HelperApi } from '../../workers/protocol.ts';
 import { Proving } from '../../workers/proofs/proving.ts';
 import { command, flag, inputOf, number, option, type OptionValues } from '../command.ts';
-import { isBlank, parsePosition, withInput } from '../input.ts';
+import { type CountedPosition, isBlank, parseCounted, withInput } from '../input.ts';
 import { readLines } from '../lines.ts';
 import { COUNT, ENGINE, PROGRESS, RULES } from '../options.ts';
 import { EXIT, type Shell } from '../shell.ts';
@@ -73,17 +73,21 @@ function writeProof(shell: Shell, asked: AskedProof, file: string | undefined): 
   });
 }
 
-async function onlyPosition(input: AsyncIterable<Buffer>, { rules }: AskedProof): Promise<Result<Position>> {
-  let found: Result<Position> | undefined;
+async function onlyPosition(input: AsyncIterable<Buffer>, { rules }: AskedProof): Promise<Result<CountedPosition>> {
+  let found: Result<CountedPosition> | undefined;
   for await (const line of readLines(input)) {
     if (isBlank(line)) continue;
     if (found) return complain('A certificate is for one position, but the input has more.');
-    found = parsePosition(line, rules);
+    found = parseCounted(line, rules);
   }
   return found ?? complain('The input has no position.');
 }
 
-async function certified(shell: Shell, given: Position, asked: AskedProof): Promise<Result<Certificate>> {
+async function certified(
+  shell: Shell,
+  { position: given, count: own }: CountedPosition,
+  asked: AskedProof,
+): Promise<Result<Certificate>> {
   const { bound, isWld } = asked;
   const position = { ...given, rules: certifiedRules(given.rules) };
   if (position.rules.displacement) return fail('certificate-rules');
@@ -95,7 +99,7 @@ async function certified(shell: Shell, given: Position, asked: AskedProof): Prom
   if (!opened.ok) return opened;
   const proving = opened.value;
   const helpers = addHelpers(shell, proving, threads);
-  const count = asked.count ?? position.rules.count;
+  const count = asked.count ?? own ?? position.rules.count;
   const stop = asked.stop ?? usualStop(emptyCount(position));
   const wanted =
     bound === undefined ? { kind: isWld ? ('wld' as const) : ('exact' as const) } : { kind: 'bound' as const, bound };

@@ -17,7 +17,7 @@ import { Submissions, type SubmittedLine } from '../../workers/queue/submissions
 import { taskName, type SearchTask, type SplitTask } from '../../workers/queue/tasks.ts';
 import { engineVersion } from '../../workers/queue/version.ts';
 import type { SearchLimits } from '../../workers/protocol.ts';
-import { isBlank, parsePosition, withInput } from '../input.ts';
+import { type CountedPosition, isBlank, parseCounted, withInput } from '../input.ts';
 import { readLines, type Line } from '../lines.ts';
 import { solveLimits } from '../solver.ts';
 import { EXIT, type Shell } from '../shell.ts';
@@ -184,13 +184,13 @@ class SubmitRun {
   async #put(batch: readonly Line[]): Promise<void> {
     const jobs: QueuedJob[] = [];
     const lines = batch.map((line) => {
-      const position = parsePosition(line, this.#asked.rules);
-      if (!position.ok) {
-        const error = faultText(position.fault);
+      const read = parseCounted(line, this.#asked.rules);
+      if (!read.ok) {
+        const error = faultText(read.fault);
         this.#sayUnreadable(line.number, error);
         return { line: line.number, error };
       }
-      return this.#lineOf(line.number, position.value, jobs);
+      return this.#lineOf(line.number, read.value, jobs);
     });
     // First the work, then the lines: after an interruption in between, the same batch goes in again.
     await this.#queue.add(jobs, this.#engine);
@@ -198,8 +198,8 @@ class SubmitRun {
     this.#status.write(`${this.#read} positions`);
   }
 
-  #lineOf(line: number, asked: Position, jobs: QueuedJob[]): SubmittedLine {
-    const count = this.#asked.count ?? asked.rules.count;
+  #lineOf(line: number, { position: asked, count: own }: CountedPosition, jobs: QueuedJob[]): SubmittedLine {
+    const count = this.#asked.count ?? own ?? asked.rules.count;
     const task = this.#taskOf(asked, count);
     const name = taskName(task, this.#engine);
     jobs.push({ task, ...(this.#isAudited(name) && { audit: true }) });

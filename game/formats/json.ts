@@ -14,8 +14,8 @@ import { cut, fault, notice, placed, type Notice } from '../faults.ts';
 import { OTHELLO, parseRules, positionRules, resized, rulesOf, withForgottenFlips } from '../rules.ts';
 import { shapeOf } from '../shape.ts';
 import { toPosition } from '../setup.ts';
-import type { Colour, Fault, Position, Result, RuleSystem } from '../types.ts';
-import { COLOURS, fail, failed, ok } from '../types.ts';
+import type { Colour, Count, Fault, Position, Result, RuleSystem } from '../types.ts';
+import { COLOURS, COUNTS, fail, failed, ok } from '../types.ts';
 import { makeSide, makeSquares, oneTooMany, parseBoard } from './board.ts';
 import { checkSize, failAt, type Fields, isObject, parsedJson } from './text.ts';
 
@@ -35,6 +35,8 @@ const MAX_NAMES = 100;
 /** What was read from a JSON position. */
 export interface ParsedJson {
   readonly position: Position;
+  /** The count that stands beside the rules, as in the answers of the shell; who doesn't heed it says so by the notice. */
+  readonly count?: Count;
   readonly warnings: readonly Notice[];
 }
 
@@ -87,7 +89,8 @@ export function parseJsonPosition(value: unknown, rules: RuleSystem): Result<Par
   if (!position.ok) return position;
   const warnings = read.value.sideGiven ? read.value.warnings : read.value.warnings.slice(0, -1);
   const ignored = others.length ? [notice('json-ignored', { choices: cut(others.join(', '), MAX_NAMES) })] : [];
-  return ok({ position: position.value, warnings: [...warnings, ...ignored] });
+  const count = COUNTS.find((known) => known === value['count']);
+  return ok({ position: position.value, warnings: [...warnings, ...ignored], ...(count && { count }) });
 }
 
 const othersIn = (fields: Fields, known: readonly string[]): string[] =>

@@ -84,6 +84,8 @@ describe('outflank explore', () => {
     expect(rowsOf(all.out)[0]!.games).toBe(3);
     const shipped = await outflank(['explore', '--player', 'Ann', '']);
     expect([shipped.status, shipped.err]).toEqual([2, expect.stringContaining('--games PATH')]);
+    const never = await outflank(['explore', '--games', folder, '--from', '2005', '--to', '2001', '']);
+    expect([never.status, never.err.split('\n')[0]]).toEqual([2, 'outflank: --from is a later year than --to.']);
   });
 
   test('a whole name means that player alone, a part of it everybody who has it', async () => {

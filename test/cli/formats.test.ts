@@ -102,6 +102,20 @@ test.each([
   for (const row of rows) for (const end of ends) expect(row.slice(end, end + 2).trim()).toBe('');
 });
 
+test('answers are read back with the count that they name, unless another is asked for', async () => {
+  const board = 'XXXXXXXXXO-XXXXX-XXXXXXXXXXXXOX-XXXXOXXX-XXXXXXXXXXOXXXX-XO-XXXX';
+  const line = JSON.stringify({ board, side: 'X' });
+  const first = (await outflank(['solve', '--count', 'discs'], line)).out;
+  const scoreOf = async (words: string[], input: string) =>
+    (linesOf((await outflank(words, input)).out) as { score: number; count: string }[]).map((one) => [
+      one.score,
+      one.count,
+    ]);
+  expect(await scoreOf(['solve'], first)).toEqual([[53, 'discs']]);
+  expect(await scoreOf(['analyse', '--level', '10'], first)).toEqual([[53, 'discs']]);
+  expect(await scoreOf(['solve', '--count', 'winner'], first)).toEqual([[56, 'winner']]);
+});
+
 test('discs in hand have columns of their own, for each move, too', async () => {
   const board = 'O-X-OOXO-OXXOXXOOOXXXXX-OOXOOXXXX-XXOOOXXXXXOOOOXXO-XOOO--OOOO-X';
   const own = JSON.stringify({ board, side: 'X', rules: 'othello-own-discs', supply: { X: 3, O: 1 } });

@@ -75,6 +75,10 @@ describe('analyse', () => {
     await expect(all((await engine()).analyse(START, { level: 3, depth: 3 }))).rejects.toThrow(EngineError);
   });
 
+  test('the class is called by its name in the bundle, too', () => {
+    expect(EngineError.name).toBe('EngineError');
+  });
+
   test('a level that there is not is an EngineError with its fault', async () => {
     const found = all((await engine()).analyse(START, { level: 99 }));
     await expect(found).rejects.toThrow(EngineError);

@@ -231,9 +231,9 @@ describe('what comes out', () => {
     expect(heading).toMatch(
       /^number,board,side,rules,count,supply.X,supply.O,score,exact,depth,selectivity,.*,pv,engine,error$/,
     );
-    expect(solved).toMatch(new RegExp(`^1,[-XO]{64},[XO],othello,winner,${FFO_5_SCORE},true,,,`));
+    expect(solved).toMatch(new RegExp(`^1,[-XO]{64},[XO],othello,winner,,,${FFO_5_SCORE},true,,,`));
     expect(bad).toMatch(/^2,,.*,"?line 2: /);
-    expect(estimate).toMatch(/^3,[-XO]{64},X,othello,winner,-?[\d.]+,false,2,/);
+    expect(estimate).toMatch(/^3,[-XO]{64},X,othello,winner,,,-?[\d.]+,false,2,/);
     expect(more).toEqual([]);
     const table = (await outflank([...words, 'table'])).out.trimEnd().split('\n');
     expect(table.map((line) => line.trim().split(/\s+/)[0])).toEqual(['number', '1', '2', '3']);
