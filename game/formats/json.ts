@@ -97,10 +97,11 @@ const othersIn = (fields: Fields, known: readonly string[]): string[] =>
   Object.keys(fields).filter((name) => !known.includes(name));
 
 /** A rule beside `rules` that contradicts them: ignored, it would be taken for what was solved. */
-function contraryIn(fields: Fields, { aim, displacement }: RuleSystem): string | undefined {
+function contraryIn(fields: Fields, { aim, displacement, forgottenFlips }: RuleSystem): string | undefined {
   if ('aim' in fields && fields['aim'] !== aim) return 'aim';
-  const isMoving = 'displacement' in fields && Boolean(fields['displacement']) !== Boolean(displacement);
-  return isMoving ? 'displacement' : undefined;
+  const isOther = (name: string, is: unknown): boolean => name in fields && Boolean(fields[name]) !== Boolean(is);
+  if (isOther('displacement', displacement)) return 'displacement';
+  return isOther('forgotten', forgottenFlips) ? 'forgotten' : undefined;
 }
 
 /** The same for `rules`, `Rules` and `rule`. */

@@ -367,11 +367,11 @@ describe('two tabs', () => {
     expect(two.evaluations.get(one.open.position)).toMatchObject({ low: 2 });
   });
 
-  test('one that shows a document deleted in the other keeps it, without a name', async () => {
+  test('one that shows a document deleted in the other keeps it, no longer saved', async () => {
     const { one, two } = await twoTabs();
     await one.library.delete(one.open.document.id);
     await expect.poll(() => two.library.saving).toBe('unnamed');
     expect(nodesOf(two)).toBe(2);
-    expect(two.said).toEqual(['“Study 1” was deleted in another tab. It stays open here, without a name.']);
+    expect(two.said).toEqual(['“Study 1” was deleted in another tab. It stays open here, but is no longer saved.']);
   });
 });

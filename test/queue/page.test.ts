@@ -47,7 +47,7 @@ describe('while Redis is away', () => {
     network.silence();
     await expect
       .poll(() => trouble.textContent(), PATIENT)
-      .toMatch(/can’t be reached.*Redis doesn’t answer.* The figures are those of \d+:\d+/);
+      .toMatch(/can’t be fetched.*Redis doesn’t answer.* The figures are those of \d+:\d+/);
     expect(await waiting.textContent()).toBe('1');
     const fresh = await open(address);
     await expect.poll(() => fresh.locator('#trouble').textContent(), PATIENT).toContain('Redis doesn’t answer');
@@ -70,5 +70,7 @@ test('it fits a narrow window, and says that nothing has failed', { timeout: 60_
   const page = await open(address, 320);
   await expect.poll(() => page.locator('#workers tr').count(), PATIENT).toBe(1);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
-  await expect.poll(() => page.getByText('None.').isVisible(), PATIENT).toBe(true);
+  await expect.poll(() => page.locator('#none').isVisible(), PATIENT).toBe(true);
+  // A worker is there, so nothing says that there is none.
+  expect(await page.locator('#nobody').isVisible()).toBe(false);
 });

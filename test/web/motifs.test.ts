@@ -124,13 +124,13 @@ test('games of a collection are searched for a motif, and open where it was miss
     } as never,
   });
   await userEvent.selectOptions(one(panel, 'select'), 'Wipeout');
-  await userEvent.click(one(panel, 'form button'));
+  await userEvent.click(one(panel, '.ask button'));
   await expect.poll(() => textOf(one(panel, '[role=status]'))).toBe('1 found; 2 of 2 games searched.');
   expect(all(panel, 'li').map(textOf)).toEqual(['Cid – Ben, 2001: move 9, e3']);
   await userEvent.click(one(panel, 'li button'));
   expect(opened).toEqual([[games[1], 'black']]);
   await userEvent.click(one(panel, 'input'));
-  await userEvent.click(one(panel, 'form button'));
+  await userEvent.click(one(panel, '.ask button'));
   await expect
     .poll(() => all(panel, 'li').map(textOf))
     .toEqual(['Ann – Ben, 2001: move 9, e3', 'Cid – Ben, 2001: move 9, e3']);
@@ -138,7 +138,7 @@ test('games of a collection are searched for a motif, and open where it was miss
   await update(panel, { model: { ...panel.model, listed: 1 } as never });
   expect(textOf(one(panel, '[role=status]'))).toBe('2 found; 2 of 2 games searched.');
   await update(panel, { model: { ...panel.model, ask: async () => null } as never });
-  await userEvent.click(one(panel, 'form button'));
+  await userEvent.click(one(panel, '.ask button'));
   await expect
     .poll(() => all(panel, '[role=alert]').map(textOf))
     .toEqual(['The search couldn’t be finished. Try again.']);

@@ -212,7 +212,7 @@ export class OutflankPlayer extends LitElement {
               @outflank-lesson=${() => askOwnPositions(this.workbench, games)}
               @outflank-costly=${(event: CustomEvent<{ index: number }>) => this.#openGame(event.detail.index)}
             ></outflank-player-report>
-            <p class="row"><button @click=${() => this.#plan()}>${playerWords.plan()}</button></p>`
+            <p class="row small"><button @click=${() => this.#plan()}>${playerWords.plan()}</button></p>`
         : nothing
     }`;
   }

@@ -407,6 +407,7 @@ describe('JSON', () => {
     ...[
       ['aim', { rules: 'othello', aim: 'fewest' }],
       ['displacement', { displacement: true }],
+      ['forgotten', { forgotten: true }],
     ].map(([name, rules]): [string, unknown] => [
       json({ board: START, side: 'X', ...(rules as object) }),
       `There is no field “${String(name)}” here; there are board, side, size, rules, supply.`,

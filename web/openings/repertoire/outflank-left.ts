@@ -10,6 +10,7 @@ import { lossOf, lossSaid } from '../../review/losses.ts';
 import { repertoireWords } from './repertoire-words.ts';
 import type { OwnRepertoire } from './own-repertoire.ts';
 import { Listening } from '../../workbench/listening.ts';
+import { catchFocus } from '../../ui/focused.ts';
 import { base, controls, signs } from '../../ui/styles/shared.ts';
 import { VirtualList } from '../../ui/virtual-list.ts';
 import { explorerOf } from '../explorer/explorer-of.ts';
@@ -235,14 +236,23 @@ export class OutflankLeft extends WorkbenchElement {
     const { progress } = this.#found;
     if (progress) {
       const { done, total } = progress;
-      return this.#bar({ done, total }, words.costs(), words.estimating(done, total), () => this.#found.cancel());
+      return this.#bar({ done, total }, words.costs(), words.estimating(done, total), () => {
+        this.#found.cancel();
+        void catchFocus(this);
+      });
     }
     const { unknown } = this;
     return unknown.length && !this.workbench.shown.hidesValues
       ? html`<div class="pad row">
-          <button @click=${() => void this.#found.run(unknown)}>${words.estimate(unknown.length)}</button>
+          <button @click=${() => this.#estimateAll()}>${words.estimate(unknown.length)}</button>
         </div>`
       : nothing;
+  }
+
+  /** Its button gives way to one that cancels. */
+  #estimateAll(): void {
+    void this.#found.run(this.unknown);
+    void catchFocus(this, '.row:has(progress) button');
   }
 
   /** The position before the move. */
