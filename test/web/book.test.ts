@@ -132,9 +132,12 @@ test('learns from the position on the board within the limits chosen, and pauses
   const goal = { root: START, line: 'the start position', sideToMove: 'black', depth: 24, black: 0, white: 4 };
   expect(asked).toEqual([goal]);
   const pause = all(element, 'button').find((button) => textOf(button) === 'Pause')!;
+  const focused = () => (element.renderRoot as ShadowRoot).activeElement;
+  await expect.poll(focused).toBe(pause);
   await userEvent.click(pause);
   await expect.poll(() => own.learning.state.isOn).toBe(false);
   await element.updateComplete;
+  await expect.poll(() => textOf(focused()!)).toBe('Learn from here');
   expect(all(element, 'progress')).toHaveLength(0);
 });
 

@@ -21,6 +21,7 @@ import { bookWords } from './book-words.ts';
 import { learningView, type BookLimits } from './learning-view.ts';
 import './outflank-draws.ts';
 import { Deleting } from '../../ui/controls.ts';
+import { catchFocus } from '../../ui/focused.ts';
 
 const USUAL: BookLimits = { depth: 20, black: 4, white: 4 };
 
@@ -99,6 +100,15 @@ export class OutflankBook extends LitElement {
         : html`<p class="note" role="status">${bookWords.unknown()}</p>`,
       claim && !hides ? bookTable({ position, known: claim, isClaimed: true, play, preview }) : nothing,
     ];
+  }
+
+  #wasLearning = false;
+
+  /** What begins gives way to what pauses, and back. */
+  protected override updated(): void {
+    const isLearning = this.#books?.learning.state.isOn ?? false;
+    if (isLearning !== this.#wasLearning) void catchFocus(this, '.work button');
+    this.#wasLearning = isLearning;
   }
 
   override render() {
