@@ -17,7 +17,7 @@ export const ALL = flag('all', 'the value of every move, not only of the best');
 export const COUNT = oneOf(
   'count',
   'WHO',
-  'who gets the empty squares of a finished game: the winner, or nobody (discs); by default as a JSON position says (“count”) or the rules have it, the winner in Othello',
+  'who gets the empty squares of a finished game: the winner, or nobody (discs); by default what a JSON position’s “count” says, otherwise the rules: the winner in Othello',
   COUNTS,
 );
 
@@ -58,7 +58,7 @@ export const LIMITS = {
     ...option(
       'selectivity',
       'P',
-      `how sure the search is of what it leaves out, in percent: ${SELECTIVITIES.join(', ')}; 100 leaves nothing out; with only --time, it says where to stop once the end of the game is reached`,
+      `how sure the search is of what it leaves out, in percent: ${SELECTIVITIES.join(', ')}; 100 leaves nothing out; with --time alone, it says how sure the search must be before it stops at the end of the game`,
       selectivityOf,
     ),
     choices: SELECTIVITIES.map(String),
@@ -86,7 +86,7 @@ export function searchLimits({ level, depth, selectivity, time }: OptionValues<t
 
 export const GAMES_TEXT = 'games of a file or folder (WTHOR with its names, GGF, SGF, PGN, transcripts)';
 /** How a player is named. */
-export const NAMES_TEXT = 'a whole name means that one alone, a part of it everybody who has it';
+export const NAMES_TEXT = 'a full name matches only itself, part of a name everyone who has it';
 export const games = (about = GAMES_TEXT): Option<readonly string[]> => several('games', 'PATH', about);
 export const GAMES_INSTEAD = games('games from a file or folder instead; may be repeated');
 

@@ -52,10 +52,10 @@ export const explore = command({
     games: games(`${GAMES_TEXT}; may be repeated; without it, the built-in tournament statistics`),
     player: text('player', 'NAME', `only games of this player (${NAMES_TEXT}); with --colour, only as that colour`),
     colour: oneOf('colour', 'COLOUR', 'the colour of --player', COLOURS),
-    opponent: text('opponent', 'NAME', 'only games against this player; named likewise'),
+    opponent: text('opponent', 'NAME', 'only games against this player, named the same way'),
     from: number('from', 'YEAR', 'first year', YEARS),
     to: number('to', 'YEAR', 'last year', YEARS),
-    event: text('tournament', 'NAME', 'only games of this tournament; named likewise'),
+    event: text('tournament', 'NAME', 'only games of this tournament, named the same way'),
     result: oneOf('result', 'RESULT', 'only games with this result', RESULTS),
     book: {
       ...BOOK,

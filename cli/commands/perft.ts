@@ -13,7 +13,7 @@ export const perft = command({
   name: 'perft',
   summary: 'number of move sequences from the start',
   about: [
-    'Counts sequences of N plies; a pass is a ply, and a game that ended earlier counts once. Where flips may be forgotten, all are made.',
+    'Counts sequences of N plies; a pass is a ply, and a game that ended earlier counts once. Moves that forget flips aren’t counted.',
   ],
   options: { rules: RULES, depth: required(number('depth', 'N', 'plies', [0, MAX_DEPTH])) },
   prepare({ rules, depth }) {

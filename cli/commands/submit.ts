@@ -25,7 +25,7 @@ export const submit = command({
   name: 'submit',
   summary: 'puts positions into a queue for any number of machines',
   about: [
-    'Reads positions as solve, which is meant without a word, and analyse do; the level, depth, selectivity and time are for analyse. What is in the queue already, done or not, is not done again; after an interruption the same command continues, and retries what has failed (docs/guide/queue.md).',
+    'Reads positions as solve (the default) and analyse do; --level, --depth, --selectivity and --time are for analyse. What is in the queue already, done or not, is not done again; after an interruption the same command continues, and retries what has failed (docs/guide/queue.md).',
   ],
   options: {
     ...ADDRESS,

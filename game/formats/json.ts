@@ -35,7 +35,7 @@ const MAX_NAMES = 100;
 /** What was read from a JSON position. */
 export interface ParsedJson {
   readonly position: Position;
-  /** The count that stands beside the rules, as in the answers of the shell; who doesn't heed it says so by the notice. */
+  /** The count that stands beside the rules, as in the answers of the shell; a reader that ignores it shows the notice. */
   readonly count?: Count;
   readonly warnings: readonly Notice[];
 }

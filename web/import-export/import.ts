@@ -24,6 +24,7 @@ import { lineThrough, type GameTree } from '../../game/tree.ts';
 import { GAME_PAGES } from '../workbench/pages.ts';
 import { locale } from '../i18n/locale.ts';
 import { words } from '../i18n/words.ts';
+import { undoing } from '../workbench/notices.ts';
 import { loadOpenings } from '../workbench/opening-names.ts';
 import { ImportSource } from './import-client.ts';
 import { Incoming, type IncomingPart } from './incoming.ts';
@@ -254,7 +255,7 @@ export class GameImport extends Observable {
     if (!made.length) return workbench.say(said.join(' '), true);
     this.#showBoard();
     const former = kept ? { ...before, name: kept } : before;
-    const undo = { label: words.steps.undo(), undoes: true, take: () => void this.#takeBack(former, made) };
+    const undo = undoing(() => void this.#takeBack(former, made));
     workbench.sayOffering(said.join(' '), undo);
   }
 

@@ -5,11 +5,11 @@ import { browserStore } from '../browser/storage.ts';
 import { alsoSpeakOf } from '../i18n/locale.ts';
 import type { Lessons } from '../lessons/lessons.ts';
 import { practise, startExercises } from '../lessons/practice.ts';
-import { words } from '../i18n/words.ts';
 import { lessonsOf, startLesson } from '../lessons/start.ts';
 import { practiceOf } from '../openings/repertoire/open-repertoire.ts';
 import { exerciseSetsOf } from '../train/exercise-sets.ts';
 import { playOutOptions, startPlayOut } from '../train/play-out.ts';
+import { undoing } from '../workbench/notices.ts';
 import { practiceLogOf } from '../workbench/practice-log-of.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { doneSince, planOf, type PlanRecord, type TrainingPlan } from './plan.ts';
@@ -44,11 +44,7 @@ export async function makePlan(workbench: Workbench, source: PlanSource): Promis
 }
 
 /** Takes up again a plan that was ended or replaced. */
-const takeUp = (plan: TrainingPlan, record: PlanRecord) => ({
-  label: words.steps.undo(),
-  undoes: true,
-  take: () => plan.restore(record),
-});
+const takeUp = (plan: TrainingPlan, record: PlanRecord) => undoing(() => plan.restore(record));
 
 /** It can be taken up again. */
 export function endPlan(workbench: Workbench): void {

@@ -7,7 +7,6 @@ import type { Result, RuleSystem, Square } from '../../game/types.ts';
 import { copyText } from '../browser/clipboard.ts';
 import { newGame, nodeOf } from '../document/game.ts';
 import { systemName } from '../i18n/labels.ts';
-import { words as texts } from '../i18n/words.ts';
 import { examples, families, systemSummary } from './rule-texts.ts';
 import { importedGame, gameOfLink } from '../workbench/import-result.ts';
 import type { Workbench } from '../workbench/workbench.ts';
@@ -15,6 +14,7 @@ import { labelOf } from '../document/document.ts';
 import { unusedName } from '../document/names.ts';
 import { Listening } from '../workbench/listening.ts';
 import type { Store } from '../browser/storage.ts';
+import { undoing } from '../workbench/notices.ts';
 import { catchFocus } from '../ui/focused.ts';
 import { base, cards, controls, signs } from '../ui/styles/shared.ts';
 import { atlasRows, placedValues } from './atlas-rows.ts';
@@ -213,11 +213,11 @@ export class OutflankRules extends LitElement {
 
   /** Undo brings back the boards that were saved before. */
   #sayUndoable(text: string, store: Store, before: readonly OwnBoard[]): void {
-    const take = (): void => {
+    const remedy = undoing(() => {
       restoreBoards(store, before);
       this.requestUpdate();
-    };
-    this.workbench?.notices.say(text, { remedy: { label: texts.steps.undo(), undoes: true, take } });
+    });
+    this.workbench?.notices.say(text, { remedy });
   }
 
   #keeping(rules: RuleSystem | null) {

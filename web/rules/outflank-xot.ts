@@ -8,7 +8,7 @@ import ownList from '../../data/xot.txt?raw';
 import { importedGame } from '../workbench/import-result.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import type { Store } from '../browser/storage.ts';
-import { words as texts } from '../i18n/words.ts';
+import { undoing } from '../workbench/notices.ts';
 import { catchFocus } from '../ui/focused.ts';
 import { base, cards, controls } from '../ui/styles/shared.ts';
 import { rulesWords as words } from './rules-words.ts';
@@ -104,8 +104,7 @@ export class OutflankXot extends LitElement {
   #replace(text: string, said: string): void {
     const before = this.#pastedText;
     const isKept = this.#keep(text);
-    const take = (): void => void this.#keep(before);
-    const remedy = { label: texts.steps.undo(), undoes: true, take };
+    const remedy = undoing(() => void this.#keep(before));
     if (isKept) this.workbench?.notices.say(said, before ? { remedy } : {});
     else this.workbench?.say(words.notKept(), true);
     void catchFocus(this);

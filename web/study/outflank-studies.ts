@@ -9,6 +9,7 @@ import type { FoundStudy } from '../document/library-search.ts';
 import { boardPicture } from '../ui/board-picture.ts';
 import { icon } from '../ui/icon.ts';
 import { smallBoardStyles } from '../ui/small-board.ts';
+import { undoing } from '../workbench/notices.ts';
 import { catchFocus } from '../ui/focused.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { readBoardText } from '../document/board-text.ts';
@@ -16,7 +17,6 @@ import type { Damaged } from '../document/recovery.ts';
 import { fileNameOf, saveBlob } from '../browser/save.ts';
 import type { DocumentSummary } from '../document/library-store.ts';
 import { libraryWords } from '../i18n/library-words.ts';
-import { words } from '../i18n/words.ts';
 import { checkbox } from '../ui/controls.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
 import { studiesStyles } from './studies-styles.ts';
@@ -121,8 +121,8 @@ export class OutflankStudies extends WorkbenchElement {
     await this.updateComplete;
     if (near) this.#focusOn(near);
     else this.#focusOnSearch();
-    const undo = { label: words.steps.undo(), undoes: true, take: () => void this.#restore(id) };
-    this.workbench.notices.say(libraryWords.studies.deleted(name), { remedy: undo });
+    const remedy = undoing(() => void this.#restore(id));
+    this.workbench.notices.say(libraryWords.studies.deleted(name), { remedy });
   }
 
   async #restore(id: string): Promise<void> {

@@ -1,4 +1,5 @@
 /** Short messages to the user, and offers. */
+import { words } from '../i18n/words.ts';
 import type { Offer } from '../pwa/offline.ts';
 
 export interface PageNotice {
@@ -26,6 +27,9 @@ export interface Remedy {
   readonly undoes?: boolean;
   take(): void;
 }
+
+/** “Undo”, for what the notice reports. */
+export const undoing = (take: () => void): Remedy => ({ label: words.steps.undo(), undoes: true, take });
 
 export class Notices {
   #count = 0;
