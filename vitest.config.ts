@@ -48,6 +48,8 @@ const ALONE = [
 function inBrowser(test: NonNullable<TestProjectInlineConfiguration['test']>): TestProjectInlineConfiguration {
   return {
     plugins: [messages(), packed()],
+    // Lit as it ships: its development build records each step of a render.
+    resolve: { conditions: ['module', 'browser', 'production'] },
     // If they were found only during tests, they would be bundled again: pages would reload, with two copies of Lit.
     optimizeDeps: { include: LIBRARIES },
     test: {

@@ -326,6 +326,18 @@ describe('in a history of studies, while the storage is slow,', () => {
     expect(entries).toEqual(before);
   });
 
+  test('a step below the first entry keeps the study that the step before it has asked for', async () => {
+    const { bench, entries, go, placeOf, answer } = await threeStudies();
+    go(placeOf('A'));
+    go(0);
+    answer();
+    await expect.poll(() => bench.document.name).toBe('A');
+    expect(entries[0]).toMatchObject({ state: { opened: -1 }, link: '#m=f5' });
+    expect(bench.notices.notice?.text).toBe(words.toast.leave());
+    go(placeOf('C'));
+    await expect.poll(() => bench.document.name).toBe('C');
+  });
+
   test('Back and Forward again, before the library has loaded, open nothing', async () => {
     const { tab, records } = sharedStore();
     const browser = withHistory();

@@ -114,16 +114,17 @@ class Opened {
     const entry = checked(ENTRY, this.#address.state);
     // An entered link: whoever reads the address opens it.
     if (!entry) return;
-    // What an earlier step has asked for is no longer wanted.
-    this.#workbench.saved.dropOpening();
-    this.#next = null;
     const document = this.#workbench.open.own;
     if (this.#at !== BELOW) this.#documents.set(this.#at, document);
     if (entry.opened === BELOW) {
-      this.#address.write(linkOf(document));
+      // What an earlier step is still opening stays here, too, and writes its own address.
+      if (!this.#next) this.#address.write(linkOf(document));
       if (!this.#turnTo(entry)) this.#workbench.say(words.toast.leave());
       return;
     }
+    // What an earlier step has asked for is no longer wanted.
+    this.#workbench.saved.dropOpening();
+    this.#next = null;
     const link = this.#address.read();
     this.#next = entry;
     const how = await this.#open(entry, link, this.#documents.get(entry.opened));

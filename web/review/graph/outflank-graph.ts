@@ -1,4 +1,4 @@
-import { LitElement, html, nothing, svg, type PropertyValues } from 'lit';
+import { LitElement, html, nothing, svg } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { ROOT, type Path } from '../../../game/path.ts';
 import { OTHELLO } from '../../../game/rules.ts';
@@ -61,9 +61,11 @@ export class OutflankGraph extends LitElement {
   @property({ attribute: false }) motifs: ReadonlyMap<Path, readonly MoveMotif[]> = new Map();
   /** The same in words. */
   @property({ attribute: false }) motifsText: (motifs: readonly MoveMotif[]) => string = () => '';
-  @state() private width = 0;
+  /** In units that grow with the page's font, so that the graph grows, too. */
+  @state({ hasChanged: (now: GraphSize, before?: GraphSize) => now.width !== before?.width })
+  private size: GraphSize = { width: 0, height: HEIGHT };
   #isDragging = false;
-  readonly #resizes = new ResizeObserver(([entry]) => (this.width = Math.round(entry?.contentRect.width ?? 0)));
+  readonly #resizes = new ResizeObserver(() => this.#measure());
 
   static override styles = [base, figureTableStyles, linkStyles, graphStyles];
 
@@ -77,13 +79,14 @@ export class OutflankGraph extends LitElement {
     this.#resizes.disconnect();
   }
 
-  /** In units that grow with the page's font, so that the graph grows, too. */
-  #size: GraphSize = { width: 0, height: HEIGHT };
+  protected override willUpdate(): void {
+    if (!this.hasUpdated) this.#measure();
+  }
 
-  protected override willUpdate(_changed: PropertyValues<this>): void {
-    if (!this.width) this.width = Math.round(this.getBoundingClientRect().width);
+  #measure(): void {
     const unit = parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_LETTERS_PX;
-    this.#size = { width: Math.max(200, this.width / unit), height: HEIGHT };
+    const width = Math.round(this.getBoundingClientRect().width);
+    this.size = { width: Math.max(200, width / unit), height: HEIGHT };
   }
 
   get #moves(): readonly ReviewedMove[] {
@@ -119,7 +122,7 @@ export class OutflankGraph extends LitElement {
     }
     if (!this.#isDragging) return;
     const box = (event.currentTarget as Element).getBoundingClientRect();
-    this.#select(plyAt(((event.clientX - box.left) * this.#size.width) / box.width, this.#plies, this.#size));
+    this.#select(plyAt(((event.clientX - box.left) * this.size.width) / box.width, this.#plies, this.size));
   }
 
   #onKey(event: KeyboardEvent): void {
@@ -144,14 +147,14 @@ export class OutflankGraph extends LitElement {
   // Drawing.
 
   #run({ isExact, points }: GraphRun, scale: number) {
-    const size = this.#size;
+    const size = this.size;
     const at = points.map(([ply, value]) => `${xOf(ply, this.#plies, size)},${yOf(value, scale, size)}`).join(' ');
     return svg`<polyline class=${isExact ? 'curve exact' : 'curve'} points=${at}></polyline>`;
   }
 
   /** The area between the curve and the middle: black above, white below. */
   #area({ points }: GraphRun, scale: number) {
-    const size = this.#size;
+    const size = this.size;
     const zero = yOf(0, scale, size);
     const outline = (sign: 1 | -1): string => {
       const shown = points.map(([ply, value]) => [ply, Math.max(0, sign * value) * sign] as const);
@@ -162,7 +165,7 @@ export class OutflankGraph extends LitElement {
   }
 
   #grid(ticks: readonly number[], scale: number) {
-    const size = this.#size;
+    const size = this.size;
     const figures = this.#moves.flatMap(({ step: { node } }, index) => {
       const number = moveNumber(node);
       // A pass has the number of the next move.
@@ -184,7 +187,7 @@ export class OutflankGraph extends LitElement {
   /** Where proofs begin for good: everything to the right of it is proved. */
   #frontier(values: readonly (Value | null)[]) {
     const last = values.findLastIndex((value) => !value || sureness(value) !== 'exact');
-    const size = this.#size;
+    const size = this.size;
     if (last < 0 || last >= values.length - 1 || !values[last + 1]) return nothing;
     const x = xOf(last + 0.5, this.#plies, size);
     const hasRoom = x > MARGIN.left + 55 && x < size.width - 55;
@@ -198,7 +201,7 @@ export class OutflankGraph extends LitElement {
 
   /** A dot for each mistake; the costliest have their symbol above, where it covers no other. */
   #slips(review: LineReview, scale: number, limit: number) {
-    const size = this.#size;
+    const size = this.size;
     const slips = mistakesByCost(review).flatMap(({ path, value, verdict }) => {
       if (!value) return [];
       const x = xOf(review.moves.findIndex((move) => move.path === path) + 1, this.#plies, size);
@@ -218,7 +221,7 @@ export class OutflankGraph extends LitElement {
 
   /** A diamond above the figures: filled if a motif was played, hollow if one was missed. */
   #motifs(moves: readonly ReviewedMove[]) {
-    const size = this.#size;
+    const size = this.size;
     const y = size.height - MARGIN.bottom + MOTIF_BELOW;
     return moves.map(({ path }, index) => {
       const motifs = this.motifs.get(path);
@@ -237,7 +240,7 @@ export class OutflankGraph extends LitElement {
   }
 
   #lossCurves(review: LineReview) {
-    const size = this.#size;
+    const size = this.size;
     const totals = cumulativeLosses(review);
     const end = totals.at(-1);
     const scale = scaleOf([end?.black ?? 0, end?.white ?? 0]);
@@ -331,7 +334,7 @@ export class OutflankGraph extends LitElement {
   override render() {
     const { review } = this;
     if (!review || !review.moves.length) return nothing;
-    const size = this.#size;
+    const size = this.size;
     const limit = this.#limit;
     const values = this.#values;
     const known = values.flatMap((value) => (value ? [point(value, limit)] : []));
