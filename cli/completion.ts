@@ -102,7 +102,8 @@ function zsh(commands: Commands): string {
   const spec = (option: Described): string => {
     const { name, value, text, isMultiple } = option;
     const taken = value ? `:${value}:${action(valuesOf(option))}` : '';
-    return quoted(`${isMultiple ? '*' : ''}--${name}[${plain(text)}]${taken}`);
+    // With "=", the value may follow one or be the next word.
+    return quoted(`${isMultiple ? '*' : ''}--${name}${value ? '=' : ''}[${plain(text)}]${taken}`);
   };
   const cases = commands.map((command) => {
     const specs = optionsOf(command).map(spec);

@@ -2,7 +2,7 @@
 import { OTHELLO, parseRules, RULE_SYSTEMS } from '../game/rules.ts';
 import { complain, COUNTS, ok, type Result, type RuleSystem } from '../game/types.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL, USUAL_LEVEL } from '../workers/levels.ts';
-import { ENDLESS, SELECTIVITIES, type SearchLimits } from '../workers/protocol.ts';
+import { ENDLESS, SELECTIVITIES, type SearchLimits, USUAL_SELECTIVITY } from '../workers/protocol.ts';
 import { flag, number, numberOr, oneOf, option, several, text, type OptionValues, type Option } from './command.ts';
 import { FORMATS, type OutputFormat } from './tabular.ts';
 
@@ -58,7 +58,7 @@ export const LIMITS = {
     ...option(
       'selectivity',
       'P',
-      `how sure the search is of what it leaves out, in percent: ${SELECTIVITIES.join(', ')}; 100 leaves nothing out; with --time alone, it says how sure the search must be before it stops at the end of the game`,
+      `how sure the search is of what it leaves out, in percent: ${SELECTIVITIES.join(', ')}; 100 leaves nothing out; a level chooses it, --depth alone takes ${USUAL_SELECTIVITY}; with --time alone, it says how sure the search must be before it stops at the end of the game`,
       selectivityOf,
     ),
     choices: SELECTIVITIES.map(String),

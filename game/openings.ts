@@ -5,6 +5,7 @@
  */
 import { bitboardOf } from './bitboard/othello.ts';
 import { keyOf as keyOfImages } from './bitboard/symmetry.ts';
+import { cut } from './faults.ts';
 import { OTHELLO } from './rules.ts';
 import { parseMove } from './notation.ts';
 import { isKnownTo, NAME_LANGUAGES, type NameLanguage, type OpeningName } from './opening-name.ts';
@@ -27,6 +28,10 @@ export type OpeningBook = ReadonlyMap<string, NamedOpening>;
 
 /** No named position has more discs on the board than this; later ones need not be looked up. */
 const MAX_DISCS = 4 + 33;
+/** Signs of a wrong line that its fault shows. */
+const SHOWN = 60;
+/** Signs of a line, two a move: none is longer. */
+const MAX_LINE = 2 * 60;
 
 /** One text for a position and its images; empty for a position under other rules, which have no opening names. */
 function keyOf(position: Position): string {
@@ -44,12 +49,12 @@ export function parseOpenings(text: string): Result<OpeningBook> {
     if (row.trim() === '') continue;
     const [line = '', games = '', ...fields] = row.split('\t');
     const where = { line: index + 1 };
-    const position = follow(line, reached);
-    if (!position || !/^\d+$/.test(games)) return fail('opening-line', { text: row }, where);
+    const position = line.length > MAX_LINE ? undefined : follow(line, reached);
+    if (!position || !/^\d+$/.test(games)) return fail('opening-line', { text: cut(row, SHOWN) }, where);
     const names: Partial<Record<NameLanguage, readonly string[]>> = {};
     for (const field of fields) {
       const language = NAME_LANGUAGES.find((candidate) => field.startsWith(`${candidate}=`));
-      if (!language) return fail('opening-name', { text: field }, where);
+      if (!language) return fail('opening-name', { text: cut(field, SHOWN) }, where);
       names[language] = field.slice(language.length + 1).split(' / ');
     }
     book.set(keyOf(position), { line, games: Number(games), names });

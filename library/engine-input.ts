@@ -7,7 +7,10 @@ import { OTHELLO } from '../game/rules.ts';
 import { fittedPosition } from '../game/setup.ts';
 import type { Fault, Position, Result } from '../game/types.ts';
 import { COLOURS, complain, COUNTS, failed, ok } from '../game/types.ts';
+import type { WeightsSet } from '../workers/engine/host.ts';
 
+const ENGINE_OPTIONS = ['threads', 'hash', 'weights'];
+const WEIGHTS: readonly WeightsSet[] = ['small', 'full', 'pairs', 'six', 'oblong'];
 const LIMITS = ['level', 'depth', 'time', 'selectivity'];
 const OPTIONS = ['signal', 'count', 'goal'];
 const GOALS = ['best', 'all'];
@@ -33,18 +36,45 @@ export function positionGiven(given: Position | string): Result<Position> {
   return fitted.ok && fitted.value.hands === given.hands ? ok(given) : fitted;
 }
 
-export function optionsFault({ threads, hash }: { readonly threads: unknown; readonly hash: unknown }): Fault | null {
-  if (!isCount(threads)) return plain(`threads is a whole number from 1 on, not ${shown(threads)}.`);
-  return isCount(hash) ? null : plain(`hash is a whole number of megabytes from 1 on, not ${shown(hash)}.`);
+/** Checks what an engine is opened with. */
+export function optionsFault(options: unknown): Fault | null {
+  if (typeof options !== 'object' || options === null)
+    return plain(`Options are an object such as { threads: 2 }, not ${shown(options)}.`);
+  const { threads, hash, weights } = options as Readonly<Record<string, unknown>>;
+  const strange = strangeName(options, ENGINE_OPTIONS);
+  if (strange !== undefined)
+    return plain(`There is no option “${strange}”; the options are ${ENGINE_OPTIONS.join(', ')}.`);
+  if (threads !== undefined && !isCount(threads))
+    return plain(`threads is a whole number from 1 on, not ${shown(threads)}.`);
+  if (hash !== undefined && !isCount(hash))
+    return plain(`hash is a whole number of megabytes from 1 on, not ${shown(hash)}.`);
+  return weights === undefined || weights === false ? null : weightsFault(weights);
 }
 
-/** The engine itself checks the level and the selectivity. */
+function weightsFault(weights: unknown): Fault | null {
+  if (typeof weights !== 'object' || weights === null)
+    return plain(`weights is false or an object such as { pairs: false }, not ${shown(weights)}.`);
+  const strange = strangeName(weights, WEIGHTS);
+  if (strange !== undefined) return plain(`There are no weights “${strange}”; there are ${WEIGHTS.join(', ')}.`);
+  const odd = Object.entries(weights).find(([, source]) => !isWeightsSource(source));
+  return odd ? plain(`weights.${odd[0]} is an address, bytes or false, not ${shown(odd[1])}.`) : null;
+}
+
+const isWeightsSource = (source: unknown): boolean =>
+  source === undefined ||
+  source === false ||
+  typeof source === 'string' ||
+  source instanceof URL ||
+  source instanceof Uint8Array;
+
+/** The engine itself checks whether a level or a selectivity is one that it has. */
 export function limitsFault(limits: unknown): Fault | null {
   if (typeof limits !== 'object' || limits === null)
     return plain(`Limits are an object such as { level: 10 }, not ${shown(limits)}.`);
   const { level, depth, time } = limits as Readonly<Record<string, unknown>>;
   const strange = strangeName(limits, LIMITS);
   if (strange !== undefined) return plain(`There is no limit “${strange}”; the limits are ${LIMITS.join(', ')}.`);
+  if (level !== undefined && typeof level !== 'number') return plain(`level is a number, not ${shown(level)}.`);
   if (depth !== undefined && depth !== Infinity && !isCount(depth))
     return plain(`depth is a whole number of plies from 1 on, or Infinity, not ${shown(depth)}.`);
   if (time !== undefined && !(typeof time === 'number' && time >= 0))
@@ -56,9 +86,12 @@ export function limitsFault(limits: unknown): Fault | null {
 export function searchOptionsFault(options: unknown): Fault | null {
   if (typeof options !== 'object' || options === null)
     return plain(`Options are an object such as { goal: 'best' }, not ${shown(options)}.`);
-  const { count, goal } = options as Readonly<Record<string, unknown>>;
+  const { signal, count, goal } = options as Readonly<Record<string, unknown>>;
   const strange = strangeName(options, OPTIONS);
   if (strange !== undefined) return plain(`There is no option “${strange}”; the options are ${OPTIONS.join(', ')}.`);
+  // One of another window is no instance of this one's class.
+  if (signal !== undefined && !(typeof signal === 'object' && signal !== null && 'aborted' in signal))
+    return plain(`signal is an AbortSignal, not ${shown(signal)}.`);
   return (
     (count === undefined ? null : choiceFault('count is', COUNTS, count)) ??
     (goal === undefined ? null : choiceFault('goal is', GOALS, goal))

@@ -39,17 +39,16 @@ const base = (): string => (typeof document === 'undefined' ? location.href : do
 
 /** Opens an engine. Rejects with an `EngineError` if the options make no sense or its files cannot be loaded. */
 export function createEngine(options: EngineOptions = {}): Promise<Engine> {
-  const files = filesWith(CORES, WEIGHTS, options.weights, (source) => new URL(source, base()).href);
-  const start = (role: Role['role']): WorkerPort => {
-    const name = presenceName();
-    const worker = new Worker(workerUrl(), { type: 'module', name });
-    const port = portOf(worker, name);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin
-    worker.postMessage({ role, files } satisfies Role);
-    return port;
-  };
-  return Engine.open(
-    { cores: navigator.hardwareConcurrency, engine: () => start('engine'), helper: () => start('helper') },
-    options,
-  );
+  return Engine.open((weights) => {
+    const files = filesWith(CORES, WEIGHTS, weights, (source) => new URL(source, base()).href);
+    const start = (role: Role['role']): WorkerPort => {
+      const name = presenceName();
+      const worker = new Worker(workerUrl(), { type: 'module', name });
+      const port = portOf(worker, name);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin
+      worker.postMessage({ role, files } satisfies Role);
+      return port;
+    };
+    return { cores: navigator.hardwareConcurrency, engine: () => start('engine'), helper: () => start('helper') };
+  }, options);
 }

@@ -20,8 +20,10 @@ const WEIGHTS = {
 };
 
 export function createEngine(options: EngineOptions = {}): Promise<Engine> {
-  const files = filesWith(CORES, WEIGHTS, options.weights, addressOf);
-  const start = (role: Role['role']): WorkerPort =>
-    portOf(new Worker(WORKER, { workerData: { role, files } satisfies Role }));
-  return Engine.open({ cores: PROCESSORS, engine: () => start('engine'), helper: () => start('helper') }, options);
+  return Engine.open((weights) => {
+    const files = filesWith(CORES, WEIGHTS, weights, addressOf);
+    const start = (role: Role['role']): WorkerPort =>
+      portOf(new Worker(WORKER, { workerData: { role, files } satisfies Role }));
+    return { cores: PROCESSORS, engine: () => start('engine'), helper: () => start('helper') };
+  }, options);
 }

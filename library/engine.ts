@@ -118,10 +118,11 @@ export class Engine {
   }
 
   /** @internal */
-  static async open(source: WorkerSource, { threads = 1, hash = 64 }: EngineOptions): Promise<Engine> {
-    const wrong = optionsFault({ threads, hash });
+  static async open(sourceOf: (weights?: Weights) => WorkerSource, options: EngineOptions): Promise<Engine> {
+    const wrong = optionsFault(options);
     if (wrong) throw new EngineError(wrong);
-    const client = new EngineClient(source);
+    const { threads = 1, hash = 64, weights } = options;
+    const client = new EngineClient(sourceOf(weights));
     const opened = await client.open({ threads, hashMegabytes: hash });
     if (!isFault(opened)) return new Engine(client, opened);
     client.dispose();

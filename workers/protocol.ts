@@ -16,6 +16,8 @@ export type CoreName = (typeof CORES)[number];
 /** Selectivities in percent: how sure a search is that what it left out changes nothing; 100 leaves nothing out. */
 export const SELECTIVITIES = [73, 87, 95, 98, 99, 100] as const;
 export type Selectivity = (typeof SELECTIVITIES)[number];
+/** That of a search to a depth, where none is asked for. */
+export const USUAL_SELECTIVITY: Selectivity = 87;
 
 /**
  * `low === high && certainty === 100` is a proof; `low < high` at 100 a bound; `certainty < 100` an estimate, and with

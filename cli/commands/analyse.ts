@@ -9,7 +9,7 @@ export const analyse = command({
   name: 'analyse',
   summary: 'value of each position from a search as deep as you like',
   about: [
-    'For positions too far from the end to be solved. They are read as by solve, and each value is written with its "depth", its "selectivity" in percent and whether it is "exact".',
+    'For positions too far from the end to be solved. They are read as by solve, and each value is written with its "depth", its "selectivity" in percent and whether it is "exact". Where discs may move, a board of at most 16 squares is always solved as a whole, for a minute or two the first time; only --time ends that sooner.',
   ],
   options: {
     ...LIMITS,

@@ -31,17 +31,22 @@ _describe() { print -rl -- \${\${(P)2}%%:*} }
 _arguments() {
   local spec before=\${words[CURRENT-1]}
   for spec; do
-    local flag=\${\${spec#\\*}%%\\[*}
+    local flag=\${\${spec#\\*}%%(=|)\\[*}
     if [[ $before == --* && $flag == $before && $spec == *\\]:* ]]; then print -rl -- \${=\${\${spec##*:}//[()]/}}; return; fi
   done
   for spec; do
-    if [[ $words[CURRENT] == -* && $spec != '*:'* ]]; then print -r -- \${\${spec#\\*}%%\\[*}
+    # What ends in "=" takes its value after one, too.
+    local named=\${\${spec#\\*}%%\\[*}
+    if [[ $named == *= && $words[CURRENT] == $named* ]]; then print -rl -- \${=\${\${spec##*:}//[()]/}}; return; fi
+  done
+  for spec; do
+    if [[ $words[CURRENT] == -* && $spec != '*:'* ]]; then print -r -- \${\${spec#\\*}%%(=|)\\[*}
     elif [[ $words[CURRENT] != -* && $spec == '*:'* ]]; then print -rl -- \${=\${\${spec##*:}//[()]/}}; fi
   done
 }
 ${completion('zsh')}
 words=(${list}); CURRENT=${words.length + 1}; _outflank`;
-  const typed = words.at(-1)!;
+  const typed = words.at(-1)!.replace(/^--[^=]*=/, '');
   return run('zsh', ['-f', '-c', script]).filter((word) => word.startsWith(typed) || word === '_files');
 }
 
@@ -86,6 +91,7 @@ describe.each(SHELLS.filter(isThere))('%s completes', (shell) => {
     // bash makes three words of them.
     if (shell === 'bash') expect(completed('solve', '--count', '=', 'win')).toEqual(['winner']);
     if (shell === 'bash') expect(completed('solve', '--count', '=')).toEqual(['discs', 'winner']);
+    if (shell === 'zsh') expect(zsh(['solve', '--count=']).toSorted()).toEqual(['discs', 'winner']);
     if (shell !== 'zsh') expect(completed('submit', 'solve', 'READ')).toEqual([file]);
     // A file besides names.
     if (shell !== 'zsh') expect(completed('match', '--openings', 'xo')).toEqual(['xot']);

@@ -28,6 +28,29 @@ describe('keeping', () => {
     expect(again.open.tree.root.children[0]!.children[0]!.children[0]!.glyph).toBe('!!');
   });
 
+  test('a name that another document has gets a number, by renaming too', async () => {
+    const { tab, records } = sharedStore();
+    const one = aTab(tab());
+    await one.library.begin();
+    one.library.name('Tiger');
+    await one.saved();
+    const tiger = one.open.document.id;
+    one.library.openNew();
+    const other = one.open.document.id;
+    one.library.name('Rose');
+    await one.saved();
+    one.library.name(' Tiger ');
+    expect(one.open.document.name).toBe('Tiger (2)');
+    await one.saved();
+    one.library.name('Rose');
+    expect(one.open.document.name).toBe('Rose');
+    await one.saved();
+    await one.library.rename(tiger, 'Rose');
+    expect(records.get(tiger)?.name).toBe('Rose (2)');
+    await one.library.rename(tiger, 'Rose (2)');
+    expect([records.get(tiger)?.name, records.get(other)?.name]).toEqual(['Rose (2)', 'Rose']);
+  });
+
   test('only what is in the library is called saved', async () => {
     const { tab, records, state } = sharedStore();
     let openGate = (): void => undefined;

@@ -79,6 +79,15 @@ describe('analyse', () => {
     expect(EngineError.name).toBe('EngineError');
   });
 
+  test.each([
+    [{ level: '10' }, {}, 'level is a number, not “10”.'],
+    [{ depth: 3 }, { signal: 5 }, 'signal is an AbortSignal, not 5.'],
+  ])('limits %j and options %j are refused', async (limits, options, sentence) => {
+    const found = all((await engine()).analyse(START, limits as Limits, options as SearchOptions));
+    await expect(found).rejects.toThrow(EngineError);
+    await expect(found).rejects.toThrow(sentence);
+  });
+
   test('a level that there is not is an EngineError with its fault', async () => {
     const found = all((await engine()).analyse(START, { level: 99 }));
     await expect(found).rejects.toThrow(EngineError);
@@ -104,6 +113,12 @@ describe('what an engine is given', () => {
 
   test.each([
     [{ threads: -3 }, 'threads is a whole number from 1 on, not -3.'],
+    [{ thread: 4 }, 'There is no option “thread”; the options are threads, hash, weights.'],
+    [null, 'Options are an object such as { threads: 2 }, not null.'],
+    [{ weights: 'none' }, 'weights is false or an object such as { pairs: false }, not “none”.'],
+    [{ weights: null }, 'weights is false or an object such as { pairs: false }, not null.'],
+    [{ weights: { big: 'x' } }, 'There are no weights “big”; there are small, full, pairs, six, oblong.'],
+    [{ weights: { small: 5 } }, 'weights.small is an address, bytes or false, not 5.'],
     [{ hash: 'x' }, 'hash is a whole number of megabytes from 1 on, not “x”.'],
   ])('%j opens none', async (options, sentence) => {
     const opening = createEngine(options as EngineOptions);

@@ -150,6 +150,9 @@ test('what was deleted is there in the next visit, the last 50 of the last 30 da
   await add(first, 'c');
   expect(await ids(first)).toEqual(['c', 'b']);
   expect(await ids(here())).toEqual(['c', 'b']);
+  // By another tab.
+  await here().remove('b');
+  expect(await ids(first)).toEqual(['c']);
   now += 29 * DAY_MS;
   for (let n = 0; n < 49; n++) await add(first, `n${n}`);
   expect((await ids(here())).at(-1)).toBe('c');
@@ -158,4 +161,5 @@ test('what was deleted is there in the next visit, the last 50 of the last 30 da
   expect((await ids(here())).at(-1)).toBe('n0');
   await here().empty();
   expect(await ids(here())).toEqual([]);
+  expect(await ids(first)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** The smaller components. */
 import { LitElement, html, nothing } from 'lit';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { parseMove } from '../../game/notation.ts';
 import { pathOf, ROOT } from '../../game/path.ts';
@@ -354,6 +354,29 @@ test('a notice is polite, an error is an alert; both can be dismissed', async ()
   const commands = heard<{ command: string }>(toast, 'outflank-command');
   await userEvent.click(one(toast, 'button'));
   expect(commands).toEqual([{ command: 'dismiss' }]);
+});
+
+test('a notice goes by itself, but not while the pointer or the focus is on it', async () => {
+  await userEvent.unhover(document.documentElement);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const notice = { id: 1, text: 'Deleted.', isError: false, remedy: { label: 'Undo', take: () => undefined } };
+    const toast = await mount('outflank-toast', { notice });
+    const commands = heard(toast, 'outflank-command');
+    one<HTMLButtonElement>(toast, 'button').focus();
+    vi.advanceTimersByTime(60_000);
+    expect(commands).toEqual([]);
+    one<HTMLButtonElement>(toast, 'button').blur();
+    vi.advanceTimersByTime(6_000);
+    expect(commands).toEqual([]);
+    vi.advanceTimersByTime(2_000);
+    expect(commands).toHaveLength(1);
+    await update(toast, { notice: { ...notice, id: 2 } });
+    vi.advanceTimersByTime(8_000);
+    expect(commands).toHaveLength(2);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('an offer stays next to a notice, and is answered either way', async () => {

@@ -87,12 +87,14 @@ export class OutflankTitle extends WorkbenchElement {
       }
       form {
         display: flex;
-        flex: 1;
+        flex: 1 1 10rem;
+        min-width: 0;
         gap: var(--s1);
       }
       input {
         flex: 1;
-        min-width: 6rem;
+        width: 100%;
+        min-width: 4rem;
       }
       button.small {
         min-height: 1.9rem;

@@ -7,7 +7,7 @@ import type { PageNotice } from '../workbench/notices.ts';
 import { base, controls, signs } from '../ui/styles/shared.ts';
 import { words } from '../i18n/words.ts';
 
-/** Long enough to read two sentences; errors stay until they are dismissed. */
+/** Long enough to read two sentences. Errors stay until they are dismissed, the rest while somebody is on it. */
 const SHOWN_MS = 7000;
 
 /**
@@ -91,10 +91,21 @@ export class OutflankToast extends LitElement {
     `,
   ];
 
+  constructor() {
+    super();
+    for (const event of ['pointerenter', 'pointerleave', 'focusin', 'focusout'])
+      this.addEventListener(event, () => this.#time());
+  }
+
   protected override updated(changed: PropertyValues<this>): void {
-    if (!changed.has('notice')) return;
+    if (changed.has('notice')) this.#time();
+  }
+
+  /** Starts the notice's time, or stops it. */
+  #time(): void {
     clearTimeout(this.#timer);
-    if (this.notice && !this.notice.isError) this.#timer = setTimeout(() => this.#dismiss(), SHOWN_MS);
+    const stays = !this.notice || this.notice.isError || this.matches(':hover, :focus-within');
+    if (!stays) this.#timer = setTimeout(() => this.#dismiss(), SHOWN_MS);
   }
 
   override disconnectedCallback(): void {

@@ -19,7 +19,7 @@ export interface DeletedDocument {
 export interface DeletedDocuments {
   /** The last one deleted first. */
   list(): Promise<readonly DeletedDocument[]>;
-  /** If the browser refuses, it is kept until the page closes. */
+  /** If the browser refuses to store it, it is kept until the page closes. */
   add(deleted: DeletedDocument): Promise<void>;
   /** It was restored. */
   remove(id: string): Promise<void>;
@@ -48,9 +48,10 @@ export function lastFirst(all: Iterable<DeletedDocument>, now: number): readonly
   return recent.sort((a, b) => b.deletedAt - a.deletedAt).slice(0, MAX_KEPT);
 }
 
-export function browserDeleted(now: () => number): DeletedDocuments {
+/** `changed`: what is stored is not what it was. */
+export function browserDeleted(now: () => number, changed: () => void = () => undefined): DeletedDocuments {
   const database = new Database<Schema>('outflank-deleted', 1, { documents: { keyPath: 'id' } });
-  /** Those that this page has deleted, whether the browser stores them or not. */
+  /** Those that this page has deleted and the browser refuses to store. */
   const own = new Map<string, DeletedDocument>();
   const stored = (): Promise<readonly DeletedDocument[]> =>
     inTime(database.open().then((db) => db.getAll('documents'))).then(
@@ -59,20 +60,20 @@ export function browserDeleted(now: () => number): DeletedDocuments {
     );
   const list = async (): Promise<readonly DeletedDocument[]> =>
     lastFirst(new Map([...(await stored()).map((one) => [one.id, one] as const), ...own]).values(), now());
-  const change = (work: Parameters<typeof database.write<['documents'], unknown>>[1]): Promise<void> =>
+  const change = (work: Parameters<typeof database.write<['documents'], unknown>>[1]): Promise<boolean> =>
     inTime(database.write(['documents'], work)).then(
-      () => undefined,
-      () => undefined,
+      () => (changed(), true),
+      () => false,
     );
   return {
     list,
     async add(deleted) {
-      own.set(deleted.id, deleted);
-      const kept = new Set((await list()).map(({ id }) => id));
-      await change(async (documents) => {
+      const kept = new Set(lastFirst([...(await list()), deleted], now()).map(({ id }) => id));
+      const isStored = await change(async (documents) => {
         await documents.put(deleted);
         for (const key of await documents.getAllKeys()) if (!kept.has(key)) await documents.delete(key);
       });
+      if (!isStored) own.set(deleted.id, deleted);
     },
     async remove(id) {
       own.delete(id);

@@ -31,6 +31,8 @@ export type LibraryChange =
   | { readonly kind: 'written'; readonly id: string; readonly revision: number }
   | { readonly kind: 'removed'; readonly id: string }
   | { readonly kind: 'found'; readonly id: string; readonly known: StoredEvaluations }
+  /** What can be restored is not what it was. */
+  | { readonly kind: 'deleted' }
   /** Everything that was stored is gone. */
   | { readonly kind: 'erased' };
 
@@ -66,6 +68,7 @@ interface Schema extends DBSchema {
 const CHANGE = v.variant('kind', [
   v.object({ kind: v.literal('written'), id: v.string(), revision: v.number() }),
   v.object({ kind: v.literal('removed'), id: v.string() }),
+  v.object({ kind: v.literal('deleted') }),
   v.object({
     kind: v.literal('found'),
     id: v.string(),
@@ -146,7 +149,7 @@ export function browserLibrary(): LibraryStore {
       ),
     write: (record) => inTime(write(record)).catch(() => 'refused' as const),
     remove: (id) => inTime(remove(id)).catch(() => 'refused' as const),
-    deleted: browserDeleted(Date.now),
+    deleted: browserDeleted(Date.now, () => tellOthers({ kind: 'deleted' })),
     readKnown: (id) =>
       inTime(database.open().then((db) => db.getAll('evaluations', rangeOf(id)))).then(
         (records) => new Map(records.map(({ key, known }) => [key, readEvaluation(known)])),

@@ -160,10 +160,11 @@ export class Library {
     return this.#stored.freeName(labelOf(this.#ports.open.document));
   }
 
-  /** Names the open document; an unnamed one is in the library from now on. */
+  /** Names the open document, with a number after a name that is taken; an unnamed one is in the library from now on. */
   name(name: string): void {
+    const { open } = this.#ports;
     const title = name.trim();
-    if (title && title !== this.#ports.open.document.name) this.#ports.open.identify({ name: title });
+    if (title && title !== open.document.name) open.identify({ name: this.#stored.freeName(title, open.document.id) });
   }
 
   async rename(id: string, name: string): Promise<void> {
@@ -419,6 +420,7 @@ export class Library {
       return;
     }
     await this.refresh();
+    if (change.kind === 'deleted') return;
     const isIdle = (): boolean => change.id === open.document.id && !this.#autosave.isBusy(change.id);
     if (!isIdle()) return;
     if (change.kind === 'removed') return this.#becomeUnnamed(change.id);

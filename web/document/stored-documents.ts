@@ -58,12 +58,16 @@ export class StoredDocuments {
   }
 
   get #names(): ReadonlySet<string> {
-    return new Set(this.all.map(({ name }) => name));
+    return this.#namesBeside();
   }
 
-  /** The name, or the next one like it that is free. */
-  freeName(name: string): string {
-    return unusedName(name, this.#names);
+  #namesBeside(own?: string): ReadonlySet<string> {
+    return new Set(this.all.flatMap(({ id, name }) => (id === own ? [] : name)));
+  }
+
+  /** The name, or the next one like it that no document has but its `own`. */
+  freeName(name: string, own?: string): string {
+    return unusedName(name, this.#namesBeside(own));
   }
 
   copyOf(document: Document): Document {
@@ -106,11 +110,13 @@ export class StoredDocuments {
   }
 
   async rename(id: string, name: string): Promise<void> {
-    if (!name.trim()) return;
+    const title = name.trim();
+    if (!title) return;
     await this.#ports.autosave.write(id);
     const record = await this.read(id);
-    if (!record) return;
-    await this.#writeAndList({ ...record, name: name.trim(), revision: record.revision + 1, by: this.#page });
+    if (!record || record.name === title) return;
+    const free = this.freeName(title, id);
+    await this.#writeAndList({ ...record, name: free, revision: record.revision + 1, by: this.#page });
   }
 
   /** Stores a document without opening it, and gives its id; null if the browser refuses. */

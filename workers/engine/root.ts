@@ -2,15 +2,13 @@
 import { emptyCount, isOver, outcome } from '../../game/position.ts';
 import { shapeOf } from '../../game/shape.ts';
 import type { Position } from '../../game/types.ts';
-import { type Job, SELECTIVITIES } from '../protocol.ts';
+import { type Job, SELECTIVITIES, USUAL_SELECTIVITY } from '../protocol.ts';
 import { isProved, boundsOf, type RootMove, rootMovesOf, type Scale, takeCheckpoint } from './moves.ts';
 import { NOTHING_LEFT_OUT, type Searcher } from './searcher.ts';
 import type { Slices } from './slices.ts';
 
 /** With fewer empty squares, a proof is quicker than scouting for it. */
 export const SCOUT_EMPTIES = 16;
-/** The selectivity of estimates that stand alone, as an index. */
-const ESTIMATE_SELECTIVITY = 1;
 
 /** The part of a job that determines the course of its analysis, with the level already turned into depths. */
 export type SearchCourse = Pick<
@@ -90,8 +88,8 @@ export class Root {
   get selectivity(): number {
     const { selectivity, exactFrom } = this.job;
     if (!this.searcher.isSelective || (this.isToTheEnd && this.empties <= SCOUT_EMPTIES)) return NOTHING_LEFT_OUT;
-    if (selectivity !== undefined) return SELECTIVITIES.indexOf(selectivity);
-    return this.empties <= exactFrom ? NOTHING_LEFT_OUT : ESTIMATE_SELECTIVITY;
+    if (selectivity === undefined && this.empties <= exactFrom) return NOTHING_LEFT_OUT;
+    return SELECTIVITIES.indexOf(selectivity ?? USUAL_SELECTIVITY);
   }
 
   /** Whether nothing is left to be proved. */
