@@ -213,6 +213,11 @@ test('a position of a value and a number of empties is found and played out', as
   app.workbench.show('train');
   await app.press(app.button(/^Play it out/));
   await app.press(await app.seen(page.getByText('Which positions')));
+  // How mistakes are told needs no other position.
+  const asked = app.workbench.position;
+  await app.press(page.getByLabelText('Say at once what gives discs away'));
+  expect(app.workbench.mode).toMatchObject({ kind: 'playOut', tellsAtOnce: false });
+  expect(app.workbench.position).toBe(asked);
   await app.press(app.button('A position of your choice…'));
   const dialog = page.getByRole('dialog', { name: 'A position to practise' });
   await app.fill(dialog.getByLabelText('At least'), '-6');

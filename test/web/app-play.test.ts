@@ -4,7 +4,9 @@ import { page, userEvent } from 'vitest/browser';
 import type { EnginePort } from '../../web/engine/engine-controller.ts';
 import { goBack, goFirst } from '../../web/document/game.ts';
 import type { PlayMode } from '../../web/play/play-mode.ts';
-import { emptyCount } from '../../game/position.ts';
+import { emptyCount, legalMoves } from '../../game/position.ts';
+import type { OutflankBoard } from '../../web/board/outflank-board.ts';
+import { linkOf } from '../../web/workbench/link.ts';
 import { openApp, type AppOptions, type AppPage } from './app-page.ts';
 import { READY_ENGINE } from './ready-engine.ts';
 
@@ -135,6 +137,24 @@ test('a game by other rules has them in its name', async () => {
   const app = await openPlay('#r=anti');
   await start(app);
   await expect.poll(() => app.workbench.document.name).toMatch(/^Game against .* · Anti-Othello$/);
+});
+
+test('a game from the position on the board waits like any other, and has its players', async () => {
+  let app = await openPlay('#m=f5d6c3', { player: 'Berta' });
+  app.workbench.studySettings.set({ playAs: 'white' });
+  await app.press(app.button('Play from this position'));
+  await expect.poll(state(app)).toBe('Your turn: White.');
+  const { id, info, name } = app.workbench.document;
+  expect([info.white, name]).toEqual(['Berta', 'Game against level 2']);
+  await playAny(app, 'first');
+  await expect.poll(state(app)).toBe('Your turn: White.');
+  await expect.poll(() => app.workbench.autosave.savingOf(app.workbench.document)).toBe('kept');
+  app = await app.again();
+  await app.show('Play');
+  await expect.poll(() => app.find('outflank-play >>> .waiting button')).not.toBeNull();
+  await app.press(app.find('outflank-play >>> .waiting button')!);
+  await expect.poll(state(app)).toBe('Your turn: White.');
+  expect(app.workbench.document.id).toBe(id);
 });
 
 test('a finished game is not one that waits, whatever was looked at since', async () => {
@@ -363,4 +383,31 @@ test('clocks run, a move adds the increment to the mover’s, and who has no tim
   await expect.element(app.button('Rematch')).toBeVisible();
   // The time that is over doesn't come back.
   await expect.element(app.button('Take back')).toBeDisabled();
+  // Nothing more is played, and the game keeps its result.
+  expect(score(app)()).toContain('Time is up. White wins.');
+  expect((app.find('outflank-board') as OutflankBoard).mode).toBe('still');
+  const at = linkOf(app.workbench.document);
+  const move = legalMoves(app.workbench.position).find((one) => one.move.kind === 'place')!.move;
+  expect(app.workbench.move(move)).toMatchObject({ ok: false, fault: { code: 'time-over' } });
+  expect(linkOf(app.workbench.document)).toBe(at);
+  expect(app.workbench.document.info.result).toBe('0-1');
+});
+
+test('a game lost on time says so on the next visit, and on Home', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let app = await openPlay();
+  app.workbench.studySettings.set({ playMinutes: 1, playIncrement: 0, playLevel: 1, playAs: 'black' });
+  await start(app);
+  await expect.poll(state(app)).toBe('Your turn: Black.');
+  await playAny(app, 'first');
+  await expect.poll(state(app)).toBe('Your turn: Black.');
+  vi.advanceTimersByTime(61_000);
+  await expect.poll(state(app)).toBe('Time is up. White wins.');
+  vi.useRealTimers();
+  await expect.poll(() => app.workbench.autosave.savingOf(app.workbench.document)).toBe('kept');
+  app = await app.again();
+  await app.show('Play');
+  await expect.poll(() => app.find('outflank-play')?.shadowRoot?.textContent).toContain('Time is up. White wins.');
+  await app.press(app.find('outflank-header >>> .logo')!);
+  await expect.poll(() => app.find('outflank-home')?.shadowRoot?.textContent).toMatch(/2 moves · 0-1\s*Open/);
 });

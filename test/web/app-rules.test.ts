@@ -10,6 +10,7 @@ import type { EnginePort } from '../../web/engine/engine-controller.ts';
 import { memoryStore } from '../../web/browser/storage.ts';
 import { newGame } from '../../web/document/game.ts';
 import type { OutflankRules } from '../../web/rules/outflank-rules.ts';
+import { keepBoard, loadBoards, MAX_BOARDS } from '../../web/rules/own-boards.ts';
 import { openApp, type AppPage } from './app-page.ts';
 import { analysis, exact, FFO42_TEXT } from './samples.ts';
 
@@ -280,6 +281,54 @@ test('a board being drawn stays until it is played, saved, or another is chosen'
   await app.expectMoves('f5');
   await openRules(app);
   await expect.poll(() => app.find('outflank-rules >>> .details h2')?.textContent).toBe('Othello');
+});
+
+test('a drawing comes back under “Your own board” after a look at another card, and on the next visit', async () => {
+  let app = await openApp();
+  await openRules(app);
+  await app.press(app.button(/^Your own board/));
+  await app.press(app.button('a1, empty'));
+  await app.press(app.button('h8, empty'));
+  await expect.element(shown('8×8 with 62 squares')).toBeVisible();
+  await app.press(app.button(/^Small boards/));
+  await expect.poll(() => shown('8×8 with 62 squares').query()).toBeNull();
+  await app.press(app.button(/^Your own board/));
+  await expect.element(shown('8×8 with 62 squares')).toBeVisible();
+  app = await app.again();
+  await app.press(app.button(/^Your own board/));
+  await expect.element(shown('8×8 with 62 squares')).toBeVisible();
+  // What is played or saved is no longer a drawing.
+  await app.press(app.button('Save'));
+  await app.press(app.button(/^Small boards/));
+  await app.press(app.button(/^Your own board/));
+  await expect.poll(() => shown('8×8 with 62 squares').query()).toBeNull();
+});
+
+test('when as many boards are saved as are kept, another is refused', async () => {
+  const app = await openApp();
+  await openRules(app);
+  await expect.poll(() => app.find('outflank-rules')).not.toBeNull();
+  const rules = app.find<OutflankRules>('outflank-rules')!;
+  for (let n = 0; n < MAX_BOARDS; n++) keepBoard(rules.store!, `B${n}`, ruleSystem('italian')!);
+  await app.press(app.button(/^Your own board/));
+  await app.press(app.button('a1, empty'));
+  await app.press(app.button('Save'));
+  await expect.poll(() => app.alert).toContain('You have 100 saved boards');
+  expect(loadBoards(rules.store!)[0]!.name).toBe('B0');
+});
+
+test('the way back to a study from other rules opens the study itself', async () => {
+  const app = await openApp('#m=f5d6');
+  await app.press(app.button('Save'));
+  await expect.poll(() => app.workbench.document.name).not.toBe('');
+  const { id } = app.workbench.document;
+  await expect.poll(() => app.workbench.autosave.savingOf(app.workbench.document)).toBe('kept');
+  await openRules(app);
+  await app.press(app.button(/^Small boards/));
+  await app.press(app.button('Play by these rules'));
+  await openRules(app);
+  await app.press(app.button(/^Back to Othello, 2 moves/));
+  await expect.poll(() => app.workbench.document.id).toBe(id);
 });
 
 test('a board changed and changed back is not one being drawn', async () => {

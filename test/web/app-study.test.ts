@@ -294,6 +294,8 @@ describe('the library', () => {
     await expect.poll(studies(app)).toBe(0);
     await app.press(page.getByText('Recently deleted: 1'));
     await app.press(app.button('Delete these for good'));
+    await expect.element(page.getByText('Delete 1 study for good? This can’t be undone.')).toBeVisible();
+    await app.press(app.button('Delete these for good'));
     // There is nothing left to undo.
     await expect.poll(() => app.workbench.notices.notice?.text).toBe('1 study was deleted for good.');
     expect(app.workbench.notices.undo).toBeNull();

@@ -44,6 +44,12 @@ const shown = async (id: string, rows: readonly AtlasRow[], workbench = fakeBenc
   return mount('outflank-atlas', { rules: rulesNamed(id), workbench });
 };
 
+test('where the fewest discs win, the atlas says so', async () => {
+  const row = { ...ROW, id: 'custom:6x4;aim=fewest', low: 4, high: 4 };
+  const element = await shown(row.id, [row]);
+  expect(textOf(one(element, 'section'))).toContain('With best play Black wins with the fewest discs, 10–14.');
+});
+
 describe('a board of the atlas', () => {
   test('says what it is worth, how many first moves keep that, and who found it', async () => {
     const element = await shown('6x4-parallel', [ROW]);

@@ -6,6 +6,7 @@ import '../../web/solves/outflank-certificates.ts';
 import { certificateName, shippedCertificates, type WalkedCertificate } from '../../web/solves/gallery.ts';
 import accepted from '../fixtures/certificates/accepted/exact-value.proof?packed';
 import refused from '../fixtures/certificates/refused/at-least-too-much.proof?packed';
+import { fakeBench } from './fake-engine.ts';
 import { mount, one } from './mount.ts';
 
 const FILES = [
@@ -19,7 +20,8 @@ async function checked(
   walk?: (certificate: WalkedCertificate | null) => void,
   style = '',
 ): Promise<HTMLElement> {
-  const element = await mount('outflank-certificates', { files: FILES, ...(walk && { walk }) });
+  const { workbench } = fakeBench();
+  const element = await mount('outflank-certificates', { workbench, files: FILES, ...(walk && { walk }) });
   element.style.cssText = style;
   const select = one<HTMLSelectElement>(element, 'select');
   select.selectedIndex = index;
@@ -44,6 +46,20 @@ test('an accepted one says its value, and its proof is walked without the engine
   expect(own).toMatchObject({ ok: true, value: [{ bound: value, nodes: 0 }] });
   const other = await stepsOf(opponent(position.sideToMove), 0 - value);
   expect(other.ok && other.value!.length).toBeGreaterThan(1);
+});
+
+test('a check goes on, and its verdict stays, while another tab is looked at', async () => {
+  const walk = vi.fn<(certificate: WalkedCertificate | null) => void>();
+  const { workbench } = fakeBench();
+  const first = await mount('outflank-certificates', { workbench, files: FILES, walk });
+  one(first, 'button').click();
+  first.remove();
+  expect(walk).toHaveBeenLastCalledWith(null);
+  const again = await mount('outflank-certificates', { workbench, files: FILES, walk });
+  const status = one(again, '[role=status]');
+  await expect.poll(() => status.textContent).toMatch(/Accepted: \+\d+ for Black/);
+  status.querySelector('button')!.click();
+  expect(walk.mock.lastCall![0]).toMatchObject({ value: expect.any(Number) as number });
 });
 
 test('the verdict is brought into sight', async () => {

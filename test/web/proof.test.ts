@@ -2,6 +2,7 @@
 import type { LitElement } from 'lit';
 import { expect, test } from 'vitest';
 import { placing } from '../../game/notation.ts';
+import { applyMove } from '../../game/position.ts';
 import { fail, ok, type Result } from '../../game/types.ts';
 import type { ProofStep } from '../../workers/proofs/proof-walk.ts';
 import type { ProofApi } from '../../workers/proofs/proof.worker.ts';
@@ -10,7 +11,7 @@ import type { OutflankCertificates } from '../../web/solves/outflank-certificate
 import '../../web/solves/outflank-proof.ts';
 import { fakeBench } from './fake-engine.ts';
 import { all, mount, one, textOf } from './mount.ts';
-import { FFO42, SOLVED, square } from './samples.ts';
+import { analysis, estimate, FFO42, SOLVED, square } from './samples.ts';
 
 interface Making {
   /** Reports that the certificate has this many moves. */
@@ -46,6 +47,27 @@ test.each([
   await expect.poll(trees, { timeout: 3000 }).toBe(0);
   expect(asked).toEqual(['steps', 'stop']);
   expect(all(element, '[aria-pressed]')).toEqual([]);
+});
+
+test('“why not” isn’t asked of the move that the walked certificate proves', async () => {
+  const { workbench } = fakeBench();
+  workbench.engine.learn(FFO42, analysis(FFO42, { g2: estimate(6), a4: estimate(6) }));
+  const element = await mount('outflank-proof', { workbench });
+  const certificates = one<OutflankCertificates>(element, 'outflank-certificates');
+  const next = applyMove(FFO42, placing(square('g2')), []);
+  const step: ProofStep = {
+    ...{ move: placing(square('g2')), position: next, bound: 6 },
+    ...{ source: 'search', nodes: 0, isLikely: true },
+  };
+  const api: Pick<ProofApi, 'steps'> = { steps: async () => ok([step]) };
+  const client = {
+    ask: <T>(question: (api: ProofApi) => Promise<T>) => question(api as ProofApi),
+    stop: () => undefined,
+  };
+  const questions = () => all(element, 'option').map(textOf);
+  certificates.walk({ position: FFO42, value: 6, client });
+  await expect.poll(questions).toContain('a4');
+  await expect.poll(questions).not.toContain('g2');
 });
 
 test('what is told of a certificate after its answer, or of an earlier one, is not heard', async () => {

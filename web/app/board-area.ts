@@ -18,6 +18,7 @@ import { boardWords } from '../i18n/board-words.ts';
 import { playerName, resultText } from '../i18n/labels.ts';
 import { studyWords } from '../i18n/study-words.ts';
 import { toolWords } from '../i18n/tool-words.ts';
+import type { Mode } from '../modes/mode.ts';
 import type { PlayMode } from '../play/play-mode.ts';
 import { percent } from '../i18n/numbers.ts';
 import { words } from '../i18n/words.ts';
@@ -55,6 +56,9 @@ function lastMoveOf({ move, flips }: TreeNode, showsFlips: boolean): LastMove | 
   return { square, flips: showsFlips ? flips : [] };
 }
 
+/** A side of a game that is played has lost on time. */
+const isTimeOver = (mode: Mode): boolean => mode.kind === 'play' && (mode as PlayMode).isTimeOver;
+
 export class BoardArea {
   readonly moveInputs: MoveInputs;
   readonly drawTool: DrawTool;
@@ -70,8 +74,9 @@ export class BoardArea {
 
   /** The middle of the score line. */
   #details(workbench: Workbench, over: boolean, preview: Square | null): unknown {
-    const { position } = workbench;
+    const { position, mode } = workbench;
     if (workbench.view === 'setup') return toolWords.setup.how();
+    if (isTimeOver(mode)) return (mode as PlayMode).result;
     if (over) return isDrawn(workbench.document) ? handWords.drawnShort() : resultText(position);
     const node = workbench.open.node;
     const after = node.move ? words.score.after(node.move.kind === 'pass' ? words.tree.pass() : node.name) : '';
@@ -142,7 +147,7 @@ export class BoardArea {
     const isSetup = view === 'setup';
     const { position } = workbench.shown;
     const drawn: Position = isSetup ? workbench.shown.board : position;
-    const over = !isSetup && (isOver(position) || isDrawn(game));
+    const over = !isSetup && (isOver(position) || isDrawn(game) || isTimeOver(workbench.mode));
     const boardMode = this.#boardMode(workbench, over);
     const limit = shapeOf(position.rules).squares.length;
     const { moves, hidesValues } = workbench.shown;

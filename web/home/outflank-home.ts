@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import { isBlankDocument, labelOf } from '../document/document.ts';
+import { scoreText } from '../document/info.ts';
 import { readBoardText, type Board } from '../document/board-text.ts';
 import type { DocumentSummary } from '../document/library-store.ts';
 import { moveCount } from '../../game/notation.ts';
@@ -144,8 +145,10 @@ export class OutflankHome extends WorkbenchElement {
     const { home } = pageWords;
     const { position } = nodeAt(own.tree, own.line) ?? own.tree.root;
     const moves = home.moves(moveCount(movesOn(own.tree, own.line)));
-    const isFinished = isOver(position) && !this.#isPlaying;
-    const note = isFinished ? `${moves} · ${resultText(position)}` : moves;
+    // A game may end before its board does: on time, or as a file has it.
+    const result = isOver(position) ? resultText(position) : scoreText(own.info.result);
+    const isFinished = result !== '' && !this.#isPlaying;
+    const note = isFinished ? `${moves} · ${result}` : moves;
     const go = isFinished ? home.openIt() : home.goOn();
     return this.#item(position, labelOf(own) || (setUpName(own.tree.root.position) ?? home.unnamed()), note, go, () =>
       this.#goOn(),

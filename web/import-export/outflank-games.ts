@@ -208,12 +208,15 @@ export class OutflankGames extends LitElement {
     void this.take(event.detail.text);
   };
 
-  /** Reads a text or files. What was entered and can't be read stays, to be corrected. */
+  /**
+   * Reads a text or files. A text that can't be read stays, to be corrected; what is wrong with a file is said on the
+   * page, with what can be done about it.
+   */
   async take(found: readonly File[] | string): Promise<void> {
     const { games } = this;
     const isTaken = await (typeof found === 'string' ? games.takeText(found) : games.takeFiles(found));
     if (games.incoming || games.work) return;
-    if (isTaken) return this.#dialog.close();
+    if (isTaken || typeof found !== 'string') return this.#dialog.close();
     await this.updateComplete;
     this.#focusFirst();
   }

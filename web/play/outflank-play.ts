@@ -5,6 +5,7 @@ import { emptyCount, mustPass, opponent as otherColour, startPosition } from '..
 import { positionKey } from '../../game/repetition.ts';
 import { OTHELLO } from '../../game/rules.ts';
 import { newTree } from '../../game/tree.ts';
+import type { GameInfo } from '../../game/formats/imported.ts';
 import { COLOURS, type Colour } from '../../game/types.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../../workers/levels.ts';
 import { hasPeople } from '../../workers/people/people-rules.ts';
@@ -15,6 +16,7 @@ import { peopleWords } from '../people/people-words.ts';
 import { startNewGame } from '../workbench/actions.ts';
 import { tipOf } from '../workbench/command-tip.ts';
 import { isBlankDocument } from '../document/document.ts';
+import { gameTitle } from '../document/info.ts';
 import { TimeLeft } from '../engine/time-left.ts';
 import { LEVEL_NAMES, LEVELS } from './level-names.ts';
 import { NAMED_RATINGS, opponentName, OTHER_RATINGS, ratingOf, seatName, strengthName } from './opponents.ts';
@@ -76,10 +78,29 @@ export class OutflankPlay extends WorkbenchElement {
     else {
       // Saves an open document that is stored nowhere else.
       if (!workbench.document.name && !isBlankDocument(workbench.document)) library.name(library.freeName);
-      const info = { [user]: play.you(), [otherColour(user)]: seatName(rating, settings.playLevel) };
-      library.openContent({ name, info, tree: newTree(start) });
+      library.openContent({ name, info: this.#players(user, rating), tree: newTree(start) });
     }
     this.#games.start(user);
+  }
+
+  /** A game from the position on the board: what is on it goes to the library, where the game can wait. */
+  async #startHere(user: Colour): Promise<void> {
+    const { workbench, settings } = this;
+    const library = workbench.document.name ? null : await workbench.saved.want().catch(() => null);
+    if (library && !workbench.document.name) {
+      const rating = ratingOf(settings, workbench.position);
+      const { info } = workbench.document;
+      if (!info.black && !info.white)
+        workbench.open.edit((document) => ({ ...document, info: { ...info, ...this.#players(user, rating) } }));
+      library.name(gameTitle(info) || studyWords.play.title(opponentName(rating, settings.playLevel)));
+    }
+    this.#games.start(user);
+  }
+
+  #players(user: Colour, rating: number | null): GameInfo {
+    const { settings, studySettings } = this.workbench;
+    const name = settings.player || studyWords.play.you();
+    return { [user]: name, [otherColour(user)]: seatName(rating, studySettings.value.playLevel) };
   }
 
   /** Another game from where this one began; if that is the start of its document, in a document of its own. */
@@ -89,7 +110,7 @@ export class OutflankPlay extends WorkbenchElement {
     this.#set({ ...terms, playAs });
     if (start === ROOT) return void this.#startNew(playAs, workbench.open.tree.root.position);
     workbench.goTo(start);
-    this.#games.start(playAs);
+    void this.#startHere(playAs);
   }
 
   /**
@@ -114,7 +135,7 @@ export class OutflankPlay extends WorkbenchElement {
     const { waiting } = this.#games;
     if (waiting?.id === workbench.document.id) await this.#games.resume(waiting);
     else if (isBlankDocument(workbench.document)) await this.#startNew(settings.playAs);
-    else this.#games.start(settings.playAs);
+    else await this.#startHere(settings.playAs);
   }
 
   #analyse(): void {
@@ -170,7 +191,7 @@ export class OutflankPlay extends WorkbenchElement {
         ${
           isAtStart && emptyCount(open.position) === emptyCount(startPosition(rules))
             ? nothing
-            : html`<button @click=${() => this.#games.start(playAs)}>${play.startHere()}</button>`
+            : html`<button @click=${() => void this.#startHere(playAs)}>${play.startHere()}</button>`
         }
       </div>`;
   }
@@ -190,7 +211,11 @@ export class OutflankPlay extends WorkbenchElement {
   /** A game played to its end here, before another page was looked at or the page was loaded again. */
   #finished() {
     const { finished } = this.#games;
-    return finished ? html`<div class="row">${this.#rematches(finished)}</div>` : nothing;
+    if (!finished) return nothing;
+    const loser = COLOURS.find((colour) => finished.clock?.[colour] === 0);
+    const { rules } = this.workbench.open.position;
+    return html`${loser ? html`<p>${studyWords.play.timeOver(playerName(rules, otherColour(loser)))}</p>` : nothing}
+      <div class="row">${this.#rematches(finished)}</div>`;
   }
 
   /** People first; then the engine's levels. */

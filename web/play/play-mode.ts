@@ -140,7 +140,12 @@ export class PlayMode implements Mode {
   }
 
   get isOver(): boolean {
-    return this.#game.turn === 'over' || Boolean(this.clock?.loser);
+    return this.#game.turn === 'over' || this.isTimeOver;
+  }
+
+  /** A side has lost on time: no more moves are played. */
+  get isTimeOver(): boolean {
+    return Boolean(this.clock?.loser);
   }
 
   /** What the engine has found for its move so far; null if nothing, or if it isn't thinking. */
@@ -175,8 +180,11 @@ export class PlayMode implements Mode {
     }, PASS_MS);
   }
 
+  /** Who lost on time can't be seen on the board, so the game keeps it. */
   #onTimeOver(): void {
     this.#stopThinking();
+    const result = this.clock?.winner === 'black' ? '1-0' : '0-1';
+    this.#host.open.edit((document) => ({ ...document, info: { ...document.info, result } }));
     this.#sayEnd();
   }
 
@@ -196,7 +204,7 @@ export class PlayMode implements Mode {
 
   get turn(): WhoseTurn {
     const { position, document } = this.#host.open;
-    if (isOver(position) || isDrawn(document) || this.clock?.loser) return 'over';
+    if (isOver(position) || isDrawn(document) || this.isTimeOver) return 'over';
     return position.sideToMove === this.user ? 'user' : 'engine';
   }
 
@@ -237,7 +245,7 @@ export class PlayMode implements Mode {
 
   /** Time that is over doesn't come back. */
   get canTakeBack(): boolean {
-    return this.#turnBefore !== null && !this.clock?.loser;
+    return this.#turnBefore !== null && !this.isTimeOver;
   }
 
   /** Goes back to the user's last decision; what was played from there becomes a variation of what is played instead. */
@@ -269,6 +277,7 @@ export class PlayMode implements Mode {
   }
 
   takeMove(move: Move): Result<Document> | null {
+    if (this.isTimeOver) return fail('time-over');
     if (this.turn !== 'user') return this.isThinking ? fail('engine-thinking') : null;
     const played = this.#put(move);
     if (played.ok) void this.answer();

@@ -143,7 +143,7 @@ export class RunningGames {
     const { mode, game } = played;
     const { at } = mode;
     if (mode.isOver) {
-      if (game) this.#keep({ ...game, path: at, isOver: true });
+      if (game) this.#keep({ ...game, path: at, clock: mode.clock?.left ?? null, isOver: true });
       played.game = null;
     } else if (name && (game?.id !== id || game.path !== at)) {
       const { user, start, clock } = mode;

@@ -16,9 +16,9 @@ export function valueSentence(row: AtlasRow, rules: RuleSystem): string {
   const { low: value } = row;
   if (value === 0) return words.draw();
   const winner = value > 0 ? first : playerName(rules, opponent(rules.firstMover));
-  return rules.count === 'winner'
-    ? words.wins(winner, finalScore(Math.abs(value), squares, rules.aim))
-    : words.winsBy(winner, signed(value), first);
+  if (rules.count !== 'winner') return words.winsBy(winner, signed(value), first);
+  const wins = rules.aim === 'fewest' ? words.winsFewest : words.wins;
+  return wins(winner, finalScore(Math.abs(value), squares, rules.aim));
 }
 
 /** How many first moves keep it, and who found it. */

@@ -1,4 +1,4 @@
-import { LitElement, html, nothing } from 'lit';
+import { LitElement, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { makeLink } from '../../game/formats/link.ts';
 import { placing } from '../../game/notation.ts';
@@ -10,7 +10,7 @@ import { systemName } from '../i18n/labels.ts';
 import { examples, families, systemSummary } from './rule-texts.ts';
 import { importedGame, gameOfLink } from '../workbench/import-result.ts';
 import type { Workbench } from '../workbench/workbench.ts';
-import { labelOf } from '../document/document.ts';
+import { type Document, labelOf } from '../document/document.ts';
 import { unusedName } from '../document/names.ts';
 import { Listening } from '../workbench/listening.ts';
 import type { Store } from '../browser/storage.ts';
@@ -23,7 +23,17 @@ import { exampleList } from './example-list.ts';
 import type { Example } from './examples.ts';
 import { ruleParts } from './rule-parts.ts';
 import { FAMILIES, familyOf, rulesById } from './families.ts';
-import { keepBoard, loadBoards, type OwnBoard, removeBoard, restoreBoards } from './own-boards.ts';
+import {
+  isFull,
+  keepBoard,
+  keepDrawing,
+  loadBoards,
+  loadDrawing,
+  MAX_BOARDS,
+  type OwnBoard,
+  removeBoard,
+  restoreBoards,
+} from './own-boards.ts';
 import { isChanged, paintedPlan, rulesPlan, rulesOfPlan, withSize, type RulesPlan } from './plan.ts';
 import { drawingStyles, rulesStyles } from './rules-styles.ts';
 import { rulesWords as words } from './rules-words.ts';
@@ -67,6 +77,21 @@ export class OutflankRules extends LitElement {
     this.isOwn = !familyOf(this.plan.base.id);
   }
 
+  /** What was drawn last, if it was neither played nor saved. */
+  #draw(): void {
+    const drawn = this.store && loadDrawing(this.store);
+    this.#choose(drawn ?? this.plan.base, true);
+  }
+
+  protected override updated(changed: PropertyValues<this> & Map<'plan', unknown>): void {
+    const { store, plan } = this;
+    if (!changed.has('plan') || !this.isOwn || !store) return;
+    const made = rulesOfPlan(plan);
+    if (isChanged(plan)) {
+      if (made.ok) keepDrawing(store, made.value);
+    } else if (familyOf(plan.base.id)) keepDrawing(store, null);
+  }
+
   #choose(rules: RuleSystem, isOwn: boolean): void {
     this.plan = rulesPlan(rules);
     this.isOwn = isOwn;
@@ -81,6 +106,7 @@ export class OutflankRules extends LitElement {
   }
 
   #play(rules: RuleSystem): void {
+    if (this.isOwn && this.store) keepDrawing(this.store, null);
     this.#begin(rules);
     this.workbench?.load(newGame(startPosition(rules)), 'analyse');
     this.workbench?.sayUndoable(words.changed(systemName(rules)), systemName(rules));
@@ -112,10 +138,7 @@ export class OutflankRules extends LitElement {
           </li>`;
         })}
         <li>
-          <button
-            aria-pressed=${this.isOwn ? 'true' : 'false'}
-            @click=${() => !this.isOwn && this.#choose(this.plan.base, true)}
-          >
+          <button aria-pressed=${this.isOwn ? 'true' : 'false'} @click=${() => !this.isOwn && this.#draw()}>
             <span class="plus" aria-hidden="true">+</span><b>${words.ownBoard()}</b><small>${words.ownText()}</small>
           </button>
         </li>
@@ -177,9 +200,16 @@ export class OutflankRules extends LitElement {
     const other = past.findLast((game) => game.tree.root.position.rules !== this.workbench!.position.rules);
     if (!other) return nothing;
     const label = words.back(systemName(other.tree.root.position.rules), nodeOf({ ...other, path: other.line }).ply);
-    return html`<button @click=${() => this.workbench!.load({ ...other, title: labelOf(other) }, 'analyse')}>
-      ${label}
-    </button>`;
+    return html`<button @click=${() => void this.#goBack(other)}>${label}</button>`;
+  }
+
+  /** A study is opened as the library has it. */
+  async #goBack(other: Document): Promise<void> {
+    const { workbench } = this;
+    if (!workbench) return;
+    const how = other.name ? await workbench.fetch(() => workbench.saved.open(other.id)) : 'missing';
+    if (how === 'opened') workbench.showOpened();
+    else if (how === 'missing') workbench.load({ ...other, title: labelOf(other) }, 'analyse');
   }
 
   async #copyLink(rules: RuleSystem): Promise<void> {
@@ -227,8 +257,10 @@ export class OutflankRules extends LitElement {
     const keep = (): void => {
       if (!rules) return;
       const name = this.boardName.trim() || unusedName(words.namePlaceholder(), new Set(kept.map((one) => one.name)));
+      if (isFull(kept, name)) return this.workbench?.say(words.full(MAX_BOARDS), true);
       if (!keepBoard(store, name, rules)) return this.workbench?.say(words.notKept(), true);
       this.boardName = '';
+      keepDrawing(store, null);
       this.plan = rulesPlan(rules);
       if (kept.some((board) => board.name === name)) this.#sayUndoable(words.replacedDone(name), store, kept);
       else this.workbench?.say(words.savedDone(name));

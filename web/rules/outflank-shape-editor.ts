@@ -68,6 +68,12 @@ export class OutflankShapeEditor extends LitElement {
         aspect-ratio: 1;
         margin: 0;
       }
+      /* Squares and gaps differ by their colour alone. */
+      @media (forced-colors: active) {
+        .grid {
+          forced-color-adjust: none;
+        }
+      }
       .sizes {
         display: flex;
         flex-wrap: wrap;

@@ -6,7 +6,9 @@ import { goodOnes, storedJson, textUpTo } from '../browser/checked.ts';
 import type { Store } from '../browser/storage.ts';
 
 const KEY = 'outflank.boards';
-const MAX_KEPT = 100;
+/** One that is drawn. */
+const DRAWING = 'outflank.drawing';
+export const MAX_BOARDS = 100;
 const LONGEST_NAME = 60;
 /** Enough for a board of a hundred squares that names them all. */
 const LONGEST_ID = 1000;
@@ -29,14 +31,30 @@ const BOARDS = goodOnes(
 /** What can't be read any more is left out. */
 export function loadBoards(store: Store): readonly OwnBoard[] {
   const kept = v.safeParse(BOARDS, storedJson(store, KEY));
-  return kept.success ? kept.output.slice(0, MAX_KEPT) : [];
+  return kept.success ? kept.output.slice(0, MAX_BOARDS) : [];
 }
 
 /** Replaces a board of the same name. False if the browser doesn't store it. */
 export function keepBoard(store: Store, name: string, rules: RuleSystem): boolean {
   const board = { name: name.trim().slice(0, LONGEST_NAME), id: rules.id };
   const others = loadBoards(store).filter((kept) => kept.name !== board.name);
-  return store.set(KEY, JSON.stringify([...others, board].slice(-MAX_KEPT)));
+  return store.set(KEY, JSON.stringify([...others, board].slice(-MAX_BOARDS)));
+}
+
+/** Whether there is no room for another name. */
+export const isFull = (boards: readonly OwnBoard[], name: string): boolean =>
+  boards.length >= MAX_BOARDS && !boards.some((board) => board.name === name);
+
+/** The drawing that was neither played nor saved; null if there is none, or it can't be read any more. */
+export function loadDrawing(store: Store): RuleSystem | null {
+  const kept = keptRules(store.get(DRAWING) ?? '');
+  return kept.ok ? kept.value : null;
+}
+
+/** Null: it was played or saved. */
+export function keepDrawing(store: Store, rules: RuleSystem | null): void {
+  if (rules) store.set(DRAWING, rules.id);
+  else store.remove(DRAWING);
 }
 
 /** Puts back what `loadBoards` found earlier. */

@@ -1,30 +1,23 @@
 import { css, html, nothing } from 'lit';
-import { customElement, property, state } from 'lit/decorators.js';
+import { customElement, property } from 'lit/decorators.js';
 import { signed } from '../../game/score.ts';
 import type { Result } from '../../game/types.ts';
 import type { AcceptedCertificate } from '../../workers/proofs/certificate.worker.ts';
 import { faultText } from '../i18n/faults.ts';
 import { playerName } from '../i18n/labels.ts';
-import { countText } from '../i18n/numbers.ts';
+import { countText, timeLeftText } from '../i18n/numbers.ts';
+import { TimeLeft } from '../engine/time-left.ts';
 import { base, controls } from '../ui/styles/shared.ts';
 import { labelledSelect, startButton } from '../ui/controls.ts';
-import {
-  CertificateChecker,
-  certificateName,
-  fetchCertificate,
-  shippedCertificates,
-  type ShippedCertificate,
-  type WalkedCertificate,
-} from './gallery.ts';
+import { type CertificateCheck, certificateCheckOf } from './certificate-check.ts';
+import { certificateName, shippedCertificates, type ShippedCertificate, type WalkedCertificate } from './gallery.ts';
 import { solvesStyles } from './solves-styles.ts';
 import { solvesWords } from './solves-words.ts';
+import { Listening } from '../workbench/listening.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
 
-/** What is known about the chosen certificate: the share checked so far, or the verdict. */
-type Verdict =
-  | { readonly share: number }
-  | { readonly checked: Result<AcceptedCertificate> }
-  | { readonly isUnfetched: true };
+/** Before that, a share says little of the time left. */
+const TELLS_AFTER_MS = 5000;
 
 /** The certificates that come with the page: one is chosen, checked here, and walked. */
 @customElement('outflank-certificates')
@@ -32,9 +25,8 @@ export class OutflankCertificates extends WorkbenchElement {
   @property({ attribute: false }) files: readonly ShippedCertificate[] = shippedCertificates;
   /** Called with an accepted certificate to be walked; null: its worker ends, and with it the walk. */
   @property({ attribute: false }) walk: (certificate: WalkedCertificate | null) => void = () => undefined;
-  @state() private chosen = 0;
-  @state() private verdict: Verdict | null = null;
-  #checker: CertificateChecker | null = null;
+  protected readonly checking = new Listening(this, () => this.#check);
+  readonly #timeLeft = new TimeLeft();
 
   static override styles = [
     base,
@@ -49,37 +41,24 @@ export class OutflankCertificates extends WorkbenchElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#choose(this.chosen);
+    this.walk(null);
   }
 
-  /** Chooses a certificate, and ends what is under way. */
+  get #check(): CertificateCheck {
+    return this.workbench.part(certificateCheckOf);
+  }
+
   #choose(index: number): void {
     this.walk(null);
-    this.#checker?.stop();
-    this.#checker = null;
-    this.chosen = index;
-    this.verdict = null;
+    this.#check.choose(index);
   }
 
-  async #check(): Promise<void> {
-    this.#choose(this.chosen);
-    const checker = (this.#checker = new CertificateChecker());
-    const isWanted = (): boolean => this.#checker === checker;
-    this.verdict = { share: 0 };
+  async #begin(): Promise<void> {
+    this.walk(null);
+    const done = this.#check.check(this.files[this.#check.chosen]!);
     void this.#scrollToVerdict();
-    try {
-      const bytes = await fetchCertificate(this.files[this.chosen]!);
-      if (!isWanted()) return;
-      const checked = await checker.check(bytes, (share) => {
-        // Progress has a channel of its own, and may come after the verdict.
-        if (isWanted() && this.verdict && 'share' in this.verdict) this.verdict = { share };
-      });
-      if (isWanted()) this.verdict = { checked };
-    } catch {
-      // Stopped, or there is no network.
-      if (isWanted()) this.verdict = { isUnfetched: true };
-    }
-    if (isWanted()) await this.#scrollToVerdict();
+    await done;
+    if (this.isConnected) await this.#scrollToVerdict();
   }
 
   /** Or to the progress, which is right above it. */
@@ -88,11 +67,14 @@ export class OutflankCertificates extends WorkbenchElement {
     this.renderRoot.querySelector('[role=status]')!.scrollIntoView({ block: 'nearest' });
   }
 
-  #checking(share: number) {
+  #progress({ share, since }: { readonly share: number; readonly since: number }) {
     const words = solvesWords.shipped;
+    const passed = performance.now() - since;
+    const left = passed < TELLS_AFTER_MS ? null : this.#timeLeft.of(since, (passed * (1 - share)) / share);
+    const percent = words.checking(Math.floor(100 * share));
     return html`<div class="row">
       <progress aria-label=${words.progress()} .value=${share}></progress>
-      <span class="small muted">${words.checking(Math.floor(100 * share))}</span>
+      <span class="small muted">${left === null ? percent : `${percent} · ${timeLeftText(left, words.left)}`}</span>
     </div>`;
   }
 
@@ -103,14 +85,15 @@ export class OutflankCertificates extends WorkbenchElement {
     const value = claims.low ?? claims.high!;
     const name = playerName(position.rules, position.sideToMove);
     const walk = (): void => {
-      if (this.#checker) this.walk({ position, value, client: this.#checker.client() });
+      const { checker } = this.#check;
+      if (checker) this.walk({ position, value, client: checker.client() });
     };
     return html`<p>${words.accepted(signed(value), name, countText(positions), countText(nodes))}</p>
       <div class="row"><button @click=${walk}>${words.walk()}</button></div>`;
   }
 
   #verdict() {
-    const { verdict } = this;
+    const { verdict } = this.#check;
     if (!verdict || 'share' in verdict) return nothing;
     return 'checked' in verdict ? this.#checked(verdict.checked) : html`<p>${solvesWords.shipped.unfetched()}</p>`;
   }
@@ -118,22 +101,22 @@ export class OutflankCertificates extends WorkbenchElement {
   override render() {
     if (!this.files.length) return nothing;
     const words = solvesWords.shipped;
-    const { verdict } = this;
-    const share = verdict && 'share' in verdict ? verdict.share : null;
+    const { verdict, chosen } = this.#check;
+    const progress = verdict && 'share' in verdict ? verdict : null;
     const choices = this.files.map((file, index) => [index, certificateName(file)] as const);
     return html`<section class="work">
       <h3>${words.title()}</h3>
       <p class="small muted">${words.about()}</p>
       <div class="row">
-        ${labelledSelect(words.choice(), choices, this.chosen, (index) => this.#choose(index))}
+        ${labelledSelect(words.choice(), choices, chosen, (index) => this.#choose(index))}
         ${startButton(
-          share !== null,
-          [words.check(), () => void this.#check()],
-          [words.stop(), () => this.#choose(this.chosen)],
+          progress !== null,
+          [words.check(), () => void this.#begin()],
+          [words.stop(), () => this.#choose(chosen)],
           false,
         )}
       </div>
-      ${share === null ? nothing : this.#checking(share)}
+      ${progress ? this.#progress(progress) : nothing}
       <div role="status">${this.#verdict()}</div>
     </section>`;
   }

@@ -10,6 +10,7 @@ import { newGame } from '../document/game.ts';
 import { emit } from '../workbench/events.ts';
 import { evaluationKey } from '../engine/evaluations.ts';
 import { sureness } from '../engine/value-format.ts';
+import type { Value } from '../../workers/protocol.ts';
 import { playerName } from '../i18n/labels.ts';
 import { countText } from '../i18n/numbers.ts';
 import { words as pageWords } from '../i18n/words.ts';
@@ -129,13 +130,20 @@ export class OutflankProof extends WorkbenchElement {
     const value = this.#value;
     if (!move || value === null) return;
     const known = moves.find((one) => isSameMove(one.move, move))?.value;
-    if (known && sureness(known) === 'exact' && known.low >= value) {
+    if (this.#isAsGood(move, known, value)) {
       this.said = solvesWords.proof.asGood(name);
       return;
     }
     const most = known && sureness(known) !== 'estimate' ? Math.min(known.high, value - 1) : value - 1;
     const flips = flipsOfMove(position, move);
     if (flips.ok) void this.#proofHere()?.refute(move, applyMove(position, move, flips.value), most);
+  }
+
+  /** By what is known of the move, or by the proof that was shown. */
+  #isAsGood(move: Move, known: Value | null | undefined, value: number): boolean {
+    if (known && sureness(known) === 'exact') return known.low >= value;
+    const best = this.proof && this.#isOnBoard(this.proof) ? this.proof.best : null;
+    return best !== null && isSameMove(best, move);
   }
 
   // The board.
@@ -256,7 +264,7 @@ export class OutflankProof extends WorkbenchElement {
     const { claim } = this.proof ?? {};
     const asked = claim?.move && this.#isOnBoard(this.proof!) ? moveName(position.rules, claim.move) : '';
     const worse = moves
-      .filter(({ value: known }) => !known || sureness(known) !== 'exact' || known.low < value)
+      .filter(({ move, value: known }) => !this.#isAsGood(move, known, value))
       .map(({ move }) => moveName(position.rules, move));
     const pressed = (kind: string): 'true' | 'false' => (claim?.kind === kind ? 'true' : 'false');
     const name = playerName(position.rules, position.sideToMove);

@@ -48,6 +48,7 @@ export class Proof {
   readonly #client: Asked;
   readonly #changed: () => void;
   #claim: ProofClaim;
+  #best: Move | null = null;
   #opening = 0;
 
   constructor(position: Position, value: number, client: Asked, changed: () => void) {
@@ -60,6 +61,11 @@ export class Proof {
 
   get claim(): ProofClaim {
     return this.#claim;
+  }
+
+  /** A move that is worth the value; null until it was shown why that is no less. */
+  get best(): Move | null {
+    return this.#best;
   }
 
   /** Whether anything is being worked out. */
@@ -113,6 +119,8 @@ export class Proof {
     node.isOpen = true;
     if (node.children === null) await this.#work(node);
     else this.#changed();
+    if (node === this.#claim.root && this.#claim.kind === 'less')
+      this.#best = (node.children || [])[0]?.line[0] ?? null;
     const [only, ...others] = node.children || [];
     // The reply, and the possible answers to it.
     if (only && !others.length && only.source === 'moves' && !only.isOpen) await this.#openOn(only);

@@ -17,7 +17,7 @@ import type { Damaged } from '../document/recovery.ts';
 import { fileNameOf, saveBlob } from '../browser/save.ts';
 import type { DocumentSummary } from '../document/library-store.ts';
 import { libraryWords } from '../i18n/library-words.ts';
-import { checkbox } from '../ui/controls.ts';
+import { checkbox, Deleting } from '../ui/controls.ts';
 import { WorkbenchElement } from '../workbench/workbench-element.ts';
 import { studiesStyles } from './studies-styles.ts';
 
@@ -28,6 +28,7 @@ import { studiesStyles } from './studies-styles.ts';
 @customElement('outflank-studies')
 export class OutflankStudies extends WorkbenchElement {
   @property({ attribute: false }) library!: Library;
+  readonly #emptying = new Deleting(this, 'input');
   /** The study being renamed. */
   @state() private renaming: string | null = null;
   /** The study whose actions are shown, if there is no room for all. */
@@ -267,6 +268,13 @@ export class OutflankStudies extends WorkbenchElement {
   /** What can be restored. */
   #deletedList(deleted: readonly DeletedDocument[]) {
     const { studies } = libraryWords;
+    const emptying = {
+      label: studies.emptyBin(),
+      question: studies.emptySure(deleted.length),
+      yes: studies.emptyBin(),
+      no: studies.cancel(),
+      act: () => void this.#empty(deleted.length),
+    };
     return html`<details class="deleted">
       <summary>${studies.bin(deleted.length)}</summary>
       <p class="small muted">${studies.binNote()}</p>
@@ -283,7 +291,7 @@ export class OutflankStudies extends WorkbenchElement {
             </li>`,
         )}
       </ul>
-      <button class="quiet" @click=${() => void this.#empty(deleted.length)}>${studies.emptyBin()}</button>
+      <div class="row">${this.#emptying.render(true, emptying)}</div>
     </details>`;
   }
 

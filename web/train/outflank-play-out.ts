@@ -126,10 +126,21 @@ export class OutflankPlayOut extends WorkbenchElement {
     </div>`;
   }
 
-  /** Another choice begins with another position. */
-  #choose(part: Partial<PlayOutOptions>): void {
+  #keep(part: Partial<PlayOutOptions>): void {
     this.options = { ...this.options, ...part };
     keepPlayOutOptions(browserStore(), this.options);
+  }
+
+  /** Of the position being played, too. */
+  #tell(tellsAtOnce: boolean): void {
+    this.#keep({ tellsAtOnce });
+    const { mode } = this.workbench;
+    if (mode instanceof PlayOutMode) mode.tellsAtOnce = tellsAtOnce;
+  }
+
+  /** Positions of another kind begin with another one. */
+  #choose(part: Partial<PlayOutOptions>): void {
+    this.#keep(part);
     startPlayOut(this.workbench, this.sets, this.options);
   }
 
@@ -151,7 +162,7 @@ export class OutflankPlayOut extends WorkbenchElement {
           aim,
           (one) => this.#choose({ aim: one }),
         )}
-        ${checkbox(playOut.tells(), tellsAtOnce, (isOn) => this.#choose({ tellsAtOnce: isOn }))}
+        ${checkbox(playOut.tells(), tellsAtOnce, (isOn) => this.#tell(isOn))}
       </div>
       <div class="row">
         <button @click=${() => emit(this, 'outflank-command', { command: 'view:random' })}>${playOut.other()}</button>

@@ -62,6 +62,8 @@ export class PlayOutMode extends ExactQuestion<Held> {
     stuck: 'free',
   } as const;
   readonly plan: PlayOutPlan;
+  /** May be changed while a position is played. */
+  tellsAtOnce: boolean;
   #exercise: Exercise | null = null;
   #user: Colour = 'black';
   /** What best play still reaches, in discs for the user. */
@@ -76,6 +78,7 @@ export class PlayOutMode extends ExactQuestion<Held> {
   constructor(host: ModeHost, signal: AbortSignal, plan: PlayOutPlan) {
     super(host, signal);
     this.plan = plan;
+    this.tellsAtOnce = plan.tellsAtOnce;
   }
 
   begin(): void {
@@ -171,10 +174,10 @@ export class PlayOutMode extends ExactQuestion<Held> {
   }
 
   #judged({ from, name, after }: Omit<Slip, 'before'>): void {
-    const { aim, tellsAtOnce } = this.plan;
+    const { tellsAtOnce } = this;
     const before = this.#reach;
     this.#reach = after;
-    const isSlip = givesAway(aim, before, after);
+    const isSlip = givesAway(this.plan.aim, before, after);
     const slip = { from, name, before, after };
     if (isSlip) this.#slips = [...this.#slips, slip];
     if (tellsAtOnce || !this.#slips.length) this.#target = after;
