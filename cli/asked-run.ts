@@ -2,7 +2,7 @@
 import { emptiesOf } from '../game/bitboard/position.ts';
 import { complain, ok, type Result } from '../game/types.ts';
 import { type AskedPosition, positionsInLines, positionsOfGames, type Unread } from './asked-positions.ts';
-import { type Choice, chosen } from './choice.ts';
+import { type Choice, chosen, nothingChosen } from './choice.ts';
 import { inputOf } from './command.ts';
 import { withInput } from './input.ts';
 import { readLines } from './lines.ts';
@@ -66,13 +66,18 @@ export abstract class AskedRun<Asked extends AskedOptions> {
 
   async #answer(all: AsyncIterable<AskedPosition | Unread>): Promise<number> {
     const items = chosen(all, this.asked, (item) => ('error' in item ? undefined : emptiesOf(item.position)));
+    let answered = 0;
     const answerWith = async (solvers: readonly (Solver | null)[]): Promise<number> => {
       await inOrder(
         items,
         solvers,
         async (item, solver) => ('error' in item ? item : this.rowOf(item, solver)),
-        (row) => this.#put(row),
+        (row) => {
+          answered++;
+          this.#put(row);
+        },
       );
+      if (!answered) this.shell.say(nothingChosen(this.asked));
       return this.failures ? EXIT.failed : EXIT.good;
     };
     if (!this.wantsEngine) return answerWith([null]);

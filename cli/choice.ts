@@ -24,7 +24,10 @@ function rangeOf(word: string): Result<Range> {
 export const CHOICE = {
   empties: option('empties', 'A-B', 'only positions with A to B empty squares, such as 12-20, or 20 alone', rangeOf),
   sample: number('sample', 'N', 'N of the positions, drawn at random, in their order', [1, MAX_SEED]),
-  seed: numberOr(1, 'seed', 'N', 'which sample: the same seed draws the same positions', [0, MAX_SEED]),
+  seed: {
+    ...numberOr(1, 'seed', 'N', 'which sample: the same seed draws the same positions', [0, MAX_SEED]),
+    needs: 'sample N',
+  },
 };
 
 export interface Choice {
@@ -32,6 +35,10 @@ export interface Choice {
   readonly sample: number | undefined;
   readonly seed: number;
 }
+
+/** What is said where nothing was chosen: an input without an answer would look like one that was answered. */
+export const nothingChosen = ({ empties }: Choice): string =>
+  empties ? 'No position fits these options.' : 'The input has no position.';
 
 /** The lines with the chosen positions. A line that can’t be read is passed on, so that its fault is reported. */
 export async function* chosenLines(

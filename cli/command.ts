@@ -16,6 +16,8 @@ export interface Option<T = unknown> {
   readonly choices?: readonly string[];
   readonly isMultiple?: true;
   readonly isRequired?: true;
+  /** Another option, with its value, without which this one would change nothing: `people RATING`. */
+  readonly needs?: string;
   /** `given`: its values on the command line; a switch that is on has one empty value. */
   readonly read: (given: readonly string[], env: Env) => Result<T>;
 }
@@ -73,6 +75,10 @@ export function command<O extends Options>(
             'and',
           )} exclude each other.`,
         );
+      const lone = Object.values(options).find(
+        ({ name, needs }) => needs && values.has(name) && !values.has(needs.split(' ')[0]!),
+      );
+      if (lone) return complain(`--${lone.name} needs --${lone.needs}.`);
       const asked: Record<string, unknown> = {};
       for (const [key, option] of Object.entries(options)) {
         const read = option.read(values.get(option.name) ?? [], env);

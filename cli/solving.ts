@@ -5,7 +5,7 @@ import { faultText, noticeText } from '../i18n/english.ts';
 import { engineVersion } from '../workers/queue/version.ts';
 import type { EngineOptions, Progress, SearchLimits } from '../workers/protocol.ts';
 import { answerOf, estimateAnswerOf, columnLayout, type Answer, type EstimateAnswer } from './answer.ts';
-import { chosenLines, type Choice } from './choice.ts';
+import { chosenLines, type Choice, nothingChosen } from './choice.ts';
 import { type CountedPosition, parseCounted, withInput } from './input.ts';
 import { readLines, type Line } from './lines.ts';
 import { inOrder, lookAhead } from './order.ts';
@@ -92,6 +92,7 @@ class SolveRun {
         (outcome) => this.#write(outcome),
       );
       this.#status.end(`${this.#written} of ${this.#read} positions answered`);
+      if (!this.#read) shell.say(nothingChosen(this.#asked));
       return this.#failures > 0 ? EXIT.failed : EXIT.good;
     });
   }

@@ -1,5 +1,5 @@
 /**
- * Ids of rule systems in links and in stored data. Up to version 0.1 the boards that are not square had their shorter
+ * Ids of rule systems in links and in stored data. Before the first release the boards that are not square had their shorter
  * side first, so `4x6` in a link has six columns. No later version writes a link or a document with such an id: a board of
  * four columns and six rows is `custom:4x6` there. Text that a user types has columns first and is read by `parseRules`.
  */

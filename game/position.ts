@@ -267,10 +267,15 @@ function isStartOf({ rules, contents }: Position, square: Square): boolean {
 function whyIllegal(position: Position, played: Exclude<Move, { kind: 'pass' }>): Fault {
   const { rules, contents, sideToMove } = position;
   const player = rules.colourNames[sideToMove];
+  // A number that is no square has no name, either.
+  const strange = (played.kind === 'place' ? [played.square] : [played.from, played.to]).find(
+    (square) => contents[square] === undefined,
+  );
+  if (strange !== undefined) return fault('square-missing', { move: String(strange) });
   const move = moveName(rules, played);
   const target = played.kind === 'place' ? played.square : played.to;
-  const content = contents[target];
-  if (content === undefined || content === 'missing') return fault('square-missing', { move });
+  const content = contents[target]!;
+  if (content === 'missing') return fault('square-missing', { move });
   if (played.kind === 'displace') {
     if (!rules.displacement) return fault('displace-rules', { move, rules: rules.id });
     if (contents[played.from] !== sideToMove)

@@ -6,7 +6,7 @@ import { parseBoard } from '../game/formats/board.ts';
 import { OTHELLO } from '../game/rules.ts';
 import { fittedPosition } from '../game/setup.ts';
 import type { Fault, Position, Result } from '../game/types.ts';
-import { COLOURS, complain, COUNTS, failed, ok } from '../game/types.ts';
+import { COLOURS, complain, COUNTS, fail, failed, ok } from '../game/types.ts';
 import type { WeightsSet } from '../workers/engine/host.ts';
 
 const ENGINE_OPTIONS = ['threads', 'hash', 'weights'];
@@ -20,7 +20,11 @@ const CONTENTS = ['black', 'white', 'empty', 'missing'];
 export function positionGiven(given: Position | string): Result<Position> {
   if (typeof given === 'string') {
     const read = parseBoard(given, OTHELLO);
-    return read.ok ? ok(read.value.position) : read;
+    if (!read.ok) return read;
+    // A guess from the number of discs would be a value for the wrong side, and nobody would be told.
+    const { position, sideGiven } = read.value;
+    const { columns, rows } = OTHELLO;
+    return sideGiven ? ok(position) : fail('board-side', { columns, rows });
   }
   const { rules, contents, sideToMove, hands = null } = (given ?? {}) as Readonly<Record<keyof Position, unknown>>;
   if (!rules || !Array.isArray(contents) || !sideToMove)

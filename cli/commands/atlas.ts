@@ -20,6 +20,7 @@ const LAYOUT: Layout = {
     ['line', 40],
     ['id', 0],
     ['count', 0],
+    ['signature', 0],
     ['command', 0],
   ],
 };
@@ -38,20 +39,26 @@ const answerOf = (row: AtlasRow): object => ({
   checked: row.check.by,
 });
 
-/** The rows that match a pattern; for an id without a row, that of the same board turned. */
+/** The rows that match a pattern; for an id or a board without a row, those of the same board turned. */
 function rowsOf(shell: Shell, all: readonly AtlasRow[], pattern: string | undefined): readonly AtlasRow[] {
   const rows = rowsMatching(all, pattern);
-  const rules = rows.length || pattern === undefined ? undefined : parseRules(pattern);
-  const found = rules?.ok ? rowFor(all, rules.value) : undefined;
+  if (rows.length || pattern === undefined) return rows;
+  const rules = parseRules(pattern);
+  const found = rules.ok ? rowFor(all, rules.value) : undefined;
   if (found?.isTurned) shell.say(`${pattern} is ${found.row.id} turned: exchange columns and rows in its line.`);
-  return found ? [found.row] : rows;
+  if (found) return [found.row];
+  const [, columns, height] = /^(\d+)[x×](\d+),?$/i.exec(pattern) ?? [];
+  const turned = columns === undefined ? rows : rowsMatching(all, `${height}x${columns},`);
+  if (turned.length)
+    shell.say(`${columns}x${height} is ${height}x${columns} turned: exchange columns and rows in the lines.`);
+  return turned;
 }
 
 export const atlas = command({
   name: 'atlas',
   summary: 'what whole games on small boards are worth',
   about: [
-    'The value of each game from its start for the side that begins, at least and at most, by the count of its rules; how many of the first moves keep it; the nodes and seconds of the search; what found the same value again: a program of its own (plain), or the engine with another table and more threads (engine); and a best line to the end.',
+    'Prints, for each game: its value from the start for the side that begins, as a lower and an upper bound, by the count of its rules; how many of the first moves keep it; the nodes and seconds of the search; what confirmed the value: an independent program (plain), or a second search with another table size and more threads (engine); and a best line to the end.',
     'PATTERN is part of an id or a name: “6x4,” for all of that board, fewest, displacement. A full id selects that row alone: 6x4 is the crossed start of 6x4. 4x6 (four columns) selects the row of 6x4, turned.',
   ],
   options: { format: TABLE },

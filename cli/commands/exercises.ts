@@ -20,6 +20,7 @@ const LAYOUT: Layout = {
     ['score', 5],
     ['second', 6],
     ['grade', 5],
+    ['found', 5],
     ['source', 48],
     ['themes', 6],
   ],

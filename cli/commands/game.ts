@@ -189,6 +189,7 @@ class GameRun {
         const game = line.isCut ? fail('line-long', { n: MAX_LINE }) : this.#parse(line.text);
         await this.#answer(game, solver, line.number);
       }
+      if (!this.#read) this.#shell.say('The input has no game.');
     });
   }
 

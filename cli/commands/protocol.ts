@@ -9,15 +9,19 @@ import { NBoard } from '../protocols/nboard.ts';
 import { serve, type ProtocolMaker } from '../protocols/serve.ts';
 import { randomFrom } from '../../game/random.ts';
 
-const SEED = number('seed', 'N', 'with --people: the same seed draws the same moves', [0, 999_999_999]);
+const PEOPLE = 'people RATING';
+const SEED = {
+  ...number('seed', 'N', 'with --people: the same seed draws the same moves', [0, 999_999_999]),
+  needs: PEOPLE,
+};
 
-/** `setting`: a command by which the other program sets how the engine plays. */
+/** `setting`: what the other program may set, with the command for it. */
 const protocol = (name: string, summary: string, setting: string, make: ProtocolMaker): Command =>
   command({
     name,
     summary,
     about: [
-      `The options say how the engine plays until the other program says more (“${setting}”); docs/guide/protocols.md has the commands.`,
+      `The options set how the engine plays, until the other program sets ${setting}; docs/guide/protocols.md has the commands.`,
       'With --people it moves as tournament players of that rating do, by a model of their moves, and needs no other option of the search.',
     ],
     options: {
@@ -27,7 +31,7 @@ const protocol = (name: string, summary: string, setting: string, make: Protocol
       hasNoBook: flag('no-book', 'plays without a book'),
       people: rating('moves as tournament players of this rating do'),
       seed: SEED,
-      isPaced: flag('human-pace', 'with --people, takes as long for a move as people do'),
+      isPaced: { ...flag('human-pace', 'with --people, takes as long for a move as people do'), needs: PEOPLE },
       ...ENGINE,
       rules: RULES,
       count: COUNT,
@@ -41,8 +45,6 @@ const protocol = (name: string, summary: string, setting: string, make: Protocol
       const others = { selectivity, time, ponder: ponders || undefined, book: file };
       const clash = Object.entries(others).find(([, value]) => value !== undefined);
       if (people !== undefined && clash) return complain(`--people and --${clash[0]} exclude each other.`);
-      if (people === undefined && isPaced) return complain('--human-pace needs --people RATING.');
-      if (people === undefined && seed !== undefined) return complain('--seed needs --people RATING.');
       if (people !== undefined && !hasPeople(rules)) return noModel();
       const random = seed === undefined ? Math.random : randomFrom(seed);
       const human = people === undefined ? undefined : { rating: people, isPaced, random };
@@ -54,13 +56,13 @@ const protocol = (name: string, summary: string, setting: string, make: Protocol
 export const gtp = protocol(
   'gtp',
   'the engine for programs that speak the Go Text Protocol',
-  'time_settings',
+  'a clock (“time_settings”) or a level (“outflank-level”)',
   (session, playing, shell) => new Gtp(session, playing, shell),
 );
 
 export const nboard = protocol(
   'nboard',
   'the engine for programs that speak NBoard’s protocol',
-  'set depth',
+  'a level (“set depth”)',
   (session, playing, shell) => new NBoard(session, playing, shell),
 );

@@ -29,10 +29,12 @@ const OPTIONS = {
     /^-?\d{1,3}$/.test(word) ? ok(Number(word)) : complain(`--bound is a whole number of discs, not “${word}”.`),
   ),
   isWld: flag('wld', 'prove only who wins'),
-  stop: number('stop', 'N', 'the checker searches from N empty squares by itself (10 up to 20 empties, 12 beyond)', [
-    0,
-    MAX_STOP,
-  ]),
+  stop: number(
+    'stop',
+    'N',
+    'from N empty squares on, the checker searches without the proof (default: 10 if the position has up to 20 empty squares, otherwise 12)',
+    [0, MAX_STOP],
+  ),
   count: COUNT,
   ...ENGINE,
   rules: RULES,

@@ -16,14 +16,17 @@ export const status = command({
     return ok(
       withLibraries(async (shell) => {
         // Redis's client is large, and only the queue commands need it.
-        const [{ withQueue }, { standingOf }] = await Promise.all([
+        const [{ withQueue }, { isUnknown, standingOf }] = await Promise.all([
           import('../queue/with-queue.ts'),
           import('../queue/standing.ts'),
         ]);
         return withQueue(shell, address.value, async (queue) => {
           const standing = await standingOf(queue);
           shell.print(`${JSON.stringify(standing)}\n`);
-          return standing.alarms.length ? EXIT.failed : EXIT.good;
+          // Its name may be misspelt.
+          const isLost = await isUnknown(queue, standing);
+          if (isLost) shell.say(`Nothing was submitted to the queue “${queue.name}”.`);
+          return isLost || standing.alarms.length ? EXIT.failed : EXIT.good;
         });
       }),
     );

@@ -13,7 +13,9 @@ export interface Standing {
 const HEADINGS = ['engine', 'Elo', '±', 'games', 'won', 'drawn', 'lost', 'score', 'discs', '±', 'forfeits', 's/move'];
 const UNKNOWN = '–';
 
-const percent = (score: number): string => `${(100 * score).toFixed(1)} %`;
+/** Rounded half up from whole numbers: 100 times a score such as 0.6275 is a little less than 62.75. */
+const percent = ({ games, won, drawn }: Tally): string =>
+  `${(Math.round((1000 * (2 * won + drawn)) / (2 * games)) / 10).toFixed(1)} %`;
 const errorText = (estimate: Estimate | null | undefined, decimals: number): string =>
   estimate?.error?.toFixed(decimals) ?? UNKNOWN;
 const valueText = (estimate: Estimate | null | undefined, decimals: number): string =>
@@ -25,7 +27,7 @@ const estimateText = (estimate: Estimate, decimals: number): string =>
 function tableOf({ names, statistics: { engines, ratings } }: Standing): string {
   const rows = engines.map((tally, engine) => {
     const rating = ratings?.engines[engine];
-    const { games, won, drawn, lost, score, discs, forfeited, secondsPerMove } = tally;
+    const { games, won, drawn, lost, discs, forfeited, secondsPerMove } = tally;
     const cells = [
       valueText(rating, 0),
       errorText(rating, 0),
@@ -33,7 +35,7 @@ function tableOf({ names, statistics: { engines, ratings } }: Standing): string 
       won,
       drawn,
       lost,
-      games ? percent(score) : UNKNOWN,
+      games ? percent(tally) : UNKNOWN,
     ];
     const more = [valueText(discs, 2), errorText(discs, 2), forfeited, secondsPerMove?.toFixed(3) ?? UNKNOWN];
     return { rating: rating?.value ?? 0, cells: [names[engine]!, ...cells, ...more].map(String) };
@@ -49,8 +51,8 @@ function tableOf({ names, statistics: { engines, ratings } }: Standing): string 
 }
 
 function pairingText({ first, second, tally, elo }: Pairing, names: readonly string[]): string {
-  const { won, drawn, lost, score, discs } = tally;
-  const parts = [`${won} won, ${drawn} drawn, ${lost} lost (${percent(score)})`];
+  const { won, drawn, lost, discs } = tally;
+  const parts = [`${won} won, ${drawn} drawn, ${lost} lost (${percent(tally)})`];
   if (elo) parts.push(`Elo ${estimateText(elo, 0)}`);
   if (discs) parts.push(`discs ${estimateText(discs, 2)}`);
   return `${names[first]} against ${names[second]}: ${parts.join(', ')}`;

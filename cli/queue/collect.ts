@@ -43,7 +43,9 @@ class Collecting {
 
   async run(): Promise<number> {
     const say = (sentence: string): void => this.#shell.say(sentence);
-    this.#shell.onInterrupt(() => say(`Interrupted: ${this.#written} results written.`));
+    this.#shell.onInterrupt(() =>
+      say(`Interrupted: ${this.#written} ${this.#written === 1 ? 'result' : 'results'} written.`),
+    );
     const all = await this.#submitted();
     this.#engine = engineName((await this.#queue.engine()) ?? '');
     if (!all.length) say(`Nothing was submitted to the queue “${this.#queue.name}”.`);
@@ -55,7 +57,8 @@ class Collecting {
     for (const submission of all) await this.#write(submission, results);
     const alarms = await this.#queue.alarms();
     for (const alarm of alarms) say(`Alarm: ${alarm}.`);
-    if (this.#missing) say(`${this.#missing} results are still missing; --follow waits for them.`);
+    if (this.#missing === 1) say('1 result is still missing; --follow waits for it.');
+    else if (this.#missing) say(`${this.#missing} results are still missing; --follow waits for them.`);
     return !all.length || this.#failed || this.#missing || alarms.length ? EXIT.failed : EXIT.good;
   }
 

@@ -1,5 +1,6 @@
 /** The state of a queue: what `status` prints and `serve` shows. */
 import type { WorkQueue } from '../../workers/queue/queue.ts';
+import { Submissions } from '../../workers/queue/submissions.ts';
 import { livingWorkers, type WorkerLife } from './heartbeat.ts';
 
 export interface QueueStanding {
@@ -18,6 +19,13 @@ export interface QueueStanding {
   readonly alarms: readonly string[];
   /** The most recent ones. */
   readonly failures: readonly { readonly task: string; readonly reason: string }[];
+}
+
+/** Whether nothing shows that there is such a queue: nobody submitted to it, no task was added, no worker is there. */
+export async function isUnknown(queue: WorkQueue, standing: QueueStanding): Promise<boolean> {
+  const { done, failed, waiting, active, workers } = standing;
+  if (done + failed + waiting + active + workers.length) return false;
+  return !(await new Submissions(queue).all()).length;
 }
 
 const SHOWN_FAILURES = 10;

@@ -98,6 +98,7 @@ export function makeCertificate(certificate: Certificate): Uint8Array<ArrayBuffe
   return joined([encoded(`${header}hash ${hashOf(header, certificate.moves)}\n\n`), certificate.moves]);
 }
 
+const HASH = /^[0-9a-f]{8}$/;
 /** One form for each number: no `+4`, `-0` or `04`. */
 const NUMBER = /^(0|-?[1-9]\d{0,8})$/;
 /** ASCII words with one space between them. */
@@ -122,7 +123,10 @@ export function parseCertificate(bytes: Uint8Array): Result<Certificate> {
   if (Number(version) !== FORMAT_VERSION)
     return fail('certificate-version', { n: FORMAT_VERSION, found: Number(version) });
   const end = head.indexOf('\n\n');
-  if (end < 0) return fail('certificate-cut');
+  if (end < 0)
+    return bytes.length < MAX_HEADER_BYTES
+      ? fail('certificate-cut')
+      : fail('certificate-header', { n: MAX_HEADER_BYTES });
   const lines = head.slice(0, end).split('\n');
   const odd = lines.find((line) => !WORDS.test(line));
   if (odd !== undefined) return fail('certificate-line', { text: cut(odd, 40) });
@@ -140,12 +144,13 @@ export function parseCertificate(bytes: Uint8Array): Result<Certificate> {
   const header = headerLines(certificate.value, presentId(given) === id ? given : id)
     .map((line) => `${line}\n`)
     .join('');
-  const written = `${header}hash ${fields.get('hash')}`;
+  const hash = fields.get('hash') ?? '';
+  const written = `${header}hash ${HASH.test(hash) ? hash : hashOf(header, moves)}`;
   const other = firstOther(head.slice(0, end), written);
   if (other?.startsWith('rules ')) return fail('certificate-name', { name: id, text: cut(given, 40) });
   if (other !== undefined)
     return fail(other.startsWith('game ') ? 'certificate-game' : 'certificate-line', { text: cut(other, 40) });
-  return hashOf(header, moves) === fields.get('hash') ? certificate : fail('certificate-hash');
+  return hashOf(header, moves) === hash ? certificate : fail('certificate-hash');
 }
 
 /** The first line of `text` that differs from that of `written`; empty if it lacks one. */
@@ -155,8 +160,13 @@ function firstOther(text: string, written: string): string | undefined {
   return text.split('\n').find((line, index) => line !== lines[index]) ?? '';
 }
 
+const CLAIMS = ['at-least', 'at-most'];
+
 function certificateOf(fields: ReadonlyMap<string, string>, moves: Uint8Array): Result<Certificate> {
-  const lacking = (name: string) => fail('certificate-line', { text: cut(`${name} ${fields.get(name) ?? ''}`, 40) });
+  const lacking = (name: string) =>
+    fields.has(name)
+      ? fail('certificate-line', { text: cut(`${name} ${fields.get(name)}`, 40) })
+      : fail('certificate-lacks', { name });
   const numberOf = (name: string): number | undefined =>
     NUMBER.test(fields.get(name) ?? '') ? Number(fields.get(name)) : undefined;
   const rules = keptRules(fields.get('rules') ?? '');
@@ -170,6 +180,8 @@ function certificateOf(fields: ReadonlyMap<string, string>, moves: Uint8Array): 
   const stop = numberOf('stop') ?? -1;
   if (stop < 0 || stop > MAX_STOP) return lacking('stop');
   const [low, high] = [numberOf('at-least'), numberOf('at-most')];
+  const claim = CLAIMS.find((name) => fields.has(name) && numberOf(name) === undefined);
+  if (claim) return lacking(claim);
   if (low === undefined && high === undefined) return fail('certificate-claim');
   const n = shapeOf(position.value.position.rules).squares.length;
   const far = [low, high].find((claim) => claim !== undefined && Math.abs(claim) > n);

@@ -39,10 +39,12 @@ export interface Lookup {
   readonly back: Uint8Array;
 }
 
+const isSquare = (square: number): boolean => Number.isInteger(square) && square >= 0 && square < SQUARES;
+
 /** Null if the line can't be played. */
 export function ask(line: readonly Square[]): Lookup | null {
   const replay = new LineReplay();
-  if (!line.every((square) => replay.play(square))) return null;
+  if (!line.every((square) => isSquare(square) && replay.play(square))) return null;
   const { contents } = replay;
   const images = IMAGES.map((image) => {
     const board = new Uint8Array(SQUARES);

@@ -7,7 +7,7 @@
  * or an object {"size","missing","opening","first","aim","supply","displacement","forgotten","count"}; `supply` is
  * "shared" or the discs still in hand, {"X":12,"O":11}, and may also stand outside of `rules`. A field of `rules` that
  * isn't known is refused, for it could change every value; so is one beside it that looks like a misspelt one, or
- * contradicts the rules. Others, such as those of other programs, are named in a notice.
+ * contradicts the rules, and a `count` that is none of COUNTS. Others, such as those of other programs, are named in a notice.
  */
 import { CHOICES, parseSize, parseSquares, type CustomOptions } from '../custom.ts';
 import { cut, fault, notice, placed, type Notice } from '../faults.ts';
@@ -28,6 +28,8 @@ export interface JsonPosition {
 }
 
 const FIELDS = ['board', 'side', 'size', 'rules', 'supply'];
+/** With the one that only some readers want: the shell's. */
+const ALL_FIELDS = [...FIELDS, 'count'];
 const RULE_FIELDS = ['size', 'missing', 'supply', 'displacement', 'forgotten', ...Object.keys(CHOICES)];
 /** Of all names in a notice together. */
 const MAX_NAMES = 100;
@@ -70,12 +72,14 @@ export function parseJsonPosition(value: unknown, rules: RuleSystem): Result<Par
   if (typeof board !== 'string') return fail('json-board');
   if (!board.trim()) return fail('text-empty');
   const others = othersIn(value, FIELDS);
-  const misspelt = others.find((name) => FIELDS.some((field) => stem(field) === stem(name)));
-  if (misspelt !== undefined) return failed(fieldFault(misspelt, FIELDS));
+  const misspelt = others.find((name) => ALL_FIELDS.some((field) => field !== name && stem(field) === stem(name)));
+  if (misspelt !== undefined) return failed(fieldFault(misspelt, ALL_FIELDS));
+  const count = COUNTS.find((known) => known === value['count']);
+  if ('count' in value && !count) return fail('json-choice', { name: 'count', choices: COUNTS.join(', ') });
   const own = readRules(value, rules);
   if (!own.ok) return own;
   const contrary = contraryIn(value, own.value.rules);
-  if (contrary !== undefined) return failed(fieldFault(contrary, FIELDS));
+  if (contrary !== undefined) return failed(fieldFault(contrary, ALL_FIELDS));
   const colour = readSide(side, own.value.rules);
   if (!colour) return fail('json-side');
   const read = parseBoard(board, own.value.rules);
@@ -89,7 +93,6 @@ export function parseJsonPosition(value: unknown, rules: RuleSystem): Result<Par
   if (!position.ok) return position;
   const warnings = read.value.sideGiven ? read.value.warnings : read.value.warnings.slice(0, -1);
   const ignored = others.length ? [notice('json-ignored', { choices: cut(others.join(', '), MAX_NAMES) })] : [];
-  const count = COUNTS.find((known) => known === value['count']);
   return ok({ position: position.value, warnings: [...warnings, ...ignored], ...(count && { count }) });
 }
 

@@ -99,13 +99,22 @@ describe('a certificate', () => {
 
 describe('an invalid certificate is refused with a sentence', () => {
   const text = (words: string): Uint8Array => new TextEncoder().encode(words);
-  const changed = async (from: string | RegExp, to: string): Promise<Uint8Array> => {
+  type Change = string | ((found: string) => string);
+  const changed = async (from: string | RegExp, to: Change): Promise<Uint8Array> => {
     const bytes = makeCertificate(await certificateOf(late(OTHELLO, 3, 9), 4));
-    return Uint8Array.from(Buffer.from(Buffer.from(bytes).toString('latin1').replace(from, to), 'latin1'));
+    return Uint8Array.from(
+      Buffer.from(
+        Buffer.from(bytes)
+          .toString('latin1')
+          .replace(from, to as string),
+        'latin1',
+      ),
+    );
   };
-  const CHANGES: readonly (readonly [string, string | RegExp, string, string])[] = [
+  const CHANGES: readonly (readonly [string, string | RegExp, Change, string])[] = [
     ['of a later format', 'certificate 1', 'certificate 2', 'has format 2'],
     ['without an end of the header', '\n\n', '\n', 'cut short'],
+    ['with a header too long', /maker .*/, `maker ${'x'.repeat(2000)}`, 'header is longer than 2,000 bytes'],
     ['cut', /.{3}$/s, '', 'cut short'],
     ['with more behind it', /$/, 'more', 'The proof goes on after its end'],
     ['of unknown rules', 'rules othello', 'rules chess', 'chess'],
@@ -116,9 +125,12 @@ describe('an invalid certificate is refused with a sentence', () => {
     ['with a claim beyond the board', /at-most .*/, 'at-most 998', 'no result is beyond ±'],
     ['without a claim', /at-least.*\nat-most.*\n/, '', 'claims nothing'],
     ['with a claim in other words', 'at-least ', 'at-least 0', 'header'],
+    ['with a sign before its only claim', /at-least.*\nat-most.*/, 'at-least +4', 'malformed: “at-least +4”'],
+    ['without a line', 'count winner\n', '', 'has no line “count”'],
     ['searched from too far', 'stop 4', 'stop 40', 'stop 40'],
     ['with a line too many', 'stop 4', 'stop 4\nnote x', 'note x'],
-    ['with another hash', /hash ./, 'hash g', 'checksum'],
+    ['with another hash', /hash ./, (hash) => (hash === 'hash 0' ? 'hash 1' : 'hash 0'), 'checksum'],
+    ['with a hash of other signs', /hash ./, 'hash g', 'malformed: “hash g'],
   ];
   test.each(CHANGES)('%s', async (_name, from, to, sentence) => {
     expect(faultOf(parseCertificate(await changed(from, to)))).toContain(sentence);

@@ -30,6 +30,14 @@ test('an upright board is the wide one, turned: it says which', async () => {
   expect(err).toBe('outflank: 4x6 is 6x4 turned: exchange columns and rows in its line.\n');
 });
 
+test.each(['4x6,', '4×6'])('and so are all rows of an upright board: %s', async (pattern) => {
+  const { out, err } = await outflank(['atlas', pattern, '--format', 'csv']);
+  const wide = await outflank(['atlas', '6x4,', '--format', 'csv']);
+  expect(out).toBe(wide.out);
+  expect(out.split('\n')[0]).toContain(',count,signature,command');
+  expect(err).toBe('outflank: 4x6 is 6x4 turned: exchange columns and rows in the lines.\n');
+});
+
 test('says so where nothing fits', async () => {
   const { status, out, err } = await outflank(['atlas', '12x12', '--format', 'jsonl']);
   expect([status, out, err]).toEqual([1, '', 'outflank: No row of the atlas has “12x12” in its id or name.\n']);

@@ -37,6 +37,11 @@ test('prints the requested number of exercises of a theme and range of empties, 
   expect(Math.max(...empties)).toBeLessThanOrEqual(12);
 });
 
+test('a table has what share of players find the move', async () => {
+  const [head = '', row = ''] = (await outflank(['exercises', '--count', '1', '--format', 'csv'])).out.split('\n');
+  expect(Number(row.split(',')[head.split(',').indexOf('found')])).toBeGreaterThan(0);
+});
+
 test('prints all there are where no number is given', async () => {
   const { out } = await outflank(['exercises', '--empties', '22']);
   const rows = linesOf(out) as Row[];

@@ -136,6 +136,12 @@ describe('many positions', () => {
       expect(await solved('--sample', '9')).toHaveLength(5);
     });
 
+    test('by a seed only where there is a sample', async () => {
+      const { status, out, err } = await outflank(['solve', '--seed', '3'], FFO_1);
+      expect({ status, out }).toEqual({ status: 2, out: '' });
+      expect(err).toContain('--seed needs --sample N.');
+    });
+
     test.each([['12-'], ['20-12'], ['x']])('refuses --empties %s', async (range) => {
       const { status, err } = await outflank(['solve', '--empties', range], '');
       expect(status).toBe(2);
@@ -167,7 +173,11 @@ describe('many positions', () => {
   });
 
   test('of an empty input make an empty output', async () => {
-    expect(await outflank(['solve'], '\n\n')).toEqual({ status: 0, out: '', err: '' });
+    const nothing = (err: string) => ({ status: 0, out: '', err: `outflank: ${err}\n` });
+    expect(await outflank(['solve'], '\n\n')).toEqual(nothing('The input has no position.'));
+    expect(await outflank(['solve', '--empties', '1'], FFO_1)).toEqual(nothing('No position fits these options.'));
+    expect(await outflank(['game'], '\n')).toEqual(nothing('The input has no game.'));
+    expect(await outflank(['why'], '\n')).toEqual(nothing('The input has no position.'));
   });
 });
 

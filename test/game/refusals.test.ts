@@ -21,7 +21,9 @@ const why = (at: Position, move: string): string => faultOf(play(at, parseMove(a
 describe('a square that does not exist', () => {
   test.each([
     ['missing', rulesNamed('cross-20'), 0, 'a1 isn’t a square on this board.'],
-    ['beyond the board', OTHELLO, 64, 'a9 isn’t a square on this board.'],
+    ['beyond the board', OTHELLO, 64, '64 isn’t a square on this board.'],
+    ['before it', OTHELLO, -1, '-1 isn’t a square on this board.'],
+    ['no number', OTHELLO, NaN, 'NaN isn’t a square on this board.'],
   ])('%s', (_, rules, square, sentence) => expect(faultOf(play(startPosition(rules), placing(square)))).toBe(sentence));
 });
 

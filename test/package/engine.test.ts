@@ -105,6 +105,7 @@ describe('what an engine is given', () => {
   test.each([
     ['no text of a position', 'f5d6', 'is not a square'],
     ['nothing', undefined, 'A position is one of parseBoard'],
+    ['a board without the side to move', text.slice(0, 64), 'After the 8×8 board, say who is to move: X or O.'],
   ])('%s is an EngineError with a sentence', async (_name, given, sentence) => {
     const solving = (await engine()).solve(given as string);
     await expect(solving).rejects.toThrow(EngineError);

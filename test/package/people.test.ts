@@ -5,7 +5,11 @@ import { legalMoves, startPosition } from '../../game/position.ts';
 import { targetOf } from '../../game/notation.ts';
 import { OTHELLO, parseRules } from '../../game/rules.ts';
 import { humanMove, loadPeople, peopleIn, practice, USUAL_RATING } from '../../library/people.ts';
-import { good } from '../game/helpers.ts';
+import { faultOf, good } from '../game/helpers.ts';
+
+test('bytes of something else are not the model', async () => {
+  expect(faultOf(await loadPeople(new Uint8Array()))).toBe('people.bin is not Outflank’s model of what people play.');
+});
 
 const MODEL = good(await loadPeople(readFileSync('data/people.bin')));
 const START = startPosition(OTHELLO);

@@ -67,6 +67,8 @@ describe('bad input is one sentence', () => {
     ]);
     const none = await outflank(['collect', '--redis', redis.url, '--queue', 'nope']);
     expect(none).toEqual({ status: 1, out: '', err: 'outflank: Nothing was submitted to the queue “nope”.\n' });
+    const { status, err } = await outflank(['status', '--redis', redis.url, '--queue', 'nope']);
+    expect({ status, err }).toEqual({ status: 1, err: none.err });
   });
 
   test.each([
@@ -341,6 +343,12 @@ test('collect --follow waits for a first submission, and says so once', async ()
   expect(await following.status).toBe(0);
   expect(linesOf(await out)).toMatchObject([{ score: 18 }]);
   expect(following.err().match(/waiting/g)).toHaveLength(1);
+});
+
+test('collect counts one missing result as one', async () => {
+  await submit(redis.url, FFO_1, '--queue', 'single');
+  const { err } = await outflank(['collect', '--redis', redis.url, '--queue', 'single']);
+  expect(err).toContain('1 result is still missing; --follow waits for it.');
 });
 
 test('collect looks for all results at once', async () => {

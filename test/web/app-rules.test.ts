@@ -250,9 +250,13 @@ test('an opening is drawn by lot', async () => {
   await app.fill(page.getByLabelText('Openings of eight moves'), 'f5d6');
   await app.press(app.button('Use this list'));
   await expect.element(shown('Line 1: “f5d6” is not an opening of 8 moves')).toBeVisible();
-  await app.fill(page.getByLabelText('Openings of eight moves'), 'f5d6c4d3c2b3b4b5');
+  await app.fill(page.getByLabelText('Openings of eight moves'), 'f5d6c4d3c2b3b4b5\nf5d6');
   await app.press(app.button('Use this list'));
   await expect.element(shown('1 opening from your list.')).toBeVisible();
+  // The first line left out, and why.
+  expect(app.workbench.notices.notice?.text).toMatch(
+    /^1 opening loaded. 1 line skipped. Line 2: “f5d6” is not an opening of 8/,
+  );
 });
 
 test('among the rules the palette offers no commands of a board, but those of the page', async () => {

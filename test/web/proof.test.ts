@@ -56,8 +56,12 @@ test('“why not” isn’t asked of the move that the walked certificate proves
   const certificates = one<OutflankCertificates>(element, 'outflank-certificates');
   const next = applyMove(FFO42, placing(square('g2')), []);
   const step: ProofStep = {
-    ...{ move: placing(square('g2')), position: next, bound: 6 },
-    ...{ source: 'search', nodes: 0, isLikely: true },
+    move: placing(square('g2')),
+    position: next,
+    bound: 6,
+    source: 'search',
+    nodes: 0,
+    isLikely: true,
   };
   const api: Pick<ProofApi, 'steps'> = { steps: async () => ok([step]) };
   const client = {

@@ -121,7 +121,8 @@ export class OutflankXot extends LitElement {
     this.fault = null;
     this.draft = null;
     const { openings, faults } = list.value;
-    const left = faults.length ? ` ${words.xot.leftOut(faults.length)}` : '';
+    const [first] = faults;
+    const left = first ? ` ${words.xot.leftOut(faults.length)} ${faultText(first)}` : '';
     this.#replace(text, words.xot.taken(openings.length) + left);
   }
 

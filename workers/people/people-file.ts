@@ -4,8 +4,8 @@
  * The payload has the matrices of the two networks, a signed byte for each number; then, as floats, the scales and the
  * constants of each network, the tempering and the blend; then the counts (counts.ts).
  */
-import type { Result } from '../../game/types.ts';
-import { readFile } from '../engine/weights.ts';
+import { fail, type Result } from '../../game/types.ts';
+import { type FileKind, readFile } from '../engine/weights.ts';
 import { BLEND_NUMBERS } from './blend.ts';
 import { type Counts, unpackCounts } from './counts.ts';
 import { CONSTANTS, MATRICES, type Matrix, NETWORKS, type Parameters } from './parameters.ts';
@@ -95,14 +95,15 @@ function unpack(payload: Uint8Array): PeopleContent | null {
 }
 
 /** `name`: of the file, for faults. */
-export const readPeopleFile = (bytes: Uint8Array<ArrayBuffer>, name: string): Promise<Result<PeopleContent>> =>
-  readFile(
-    {
-      magic: PEOPLE_MAGIC,
-      format: PEOPLE_FORMAT,
-      parseHeader,
-      unpack: (_header: PeopleHeader, _, payload) => unpack(payload),
-    },
-    bytes,
-    name,
-  );
+const PEOPLE_FILE: FileKind<PeopleHeader, PeopleContent> = {
+  magic: PEOPLE_MAGIC,
+  format: PEOPLE_FORMAT,
+  parseHeader,
+  unpack: (_header, _, payload) => unpack(payload),
+};
+
+export async function readPeopleFile(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<Result<PeopleContent>> {
+  const read = await readFile(PEOPLE_FILE, bytes, name);
+  // Its reader is that of the evaluation's weights, which nobody meant here.
+  return read.ok || read.fault.code !== 'weights-foreign' ? read : fail('people-foreign', { name });
+}

@@ -134,6 +134,19 @@ test('engines that won all their games against the others are named as such, als
   expect(text).toContain('Some engines won all their games against the others: their ratings have no bound.');
 });
 
+test('scores are rounded half up', () => {
+  const names = ['a', 'b'];
+  // 251 of 400: a hundred times 0.6275 is a little less than 62.75.
+  const records = Array.from({ length: 400 }, (_, game): GameRecord => {
+    const { black, white } = fixtureOf(game, names.length, 1);
+    const winner = game < 251 === (black === 0) ? 'black' : 'white';
+    const played = { moves: '', seconds: [], date: '', why: '', discs: 2, end: 'played out' } as const;
+    return { ...played, game: game + 1, black: names[black]!, white: names[white]!, winner };
+  });
+  const text = reportText({ names, statistics: statisticsOf(records, names), sprt: null });
+  expect(text).toContain('251 won, 0 drawn, 149 lost (62.8 %)');
+});
+
 test('the schedule gives every two engines both colours of the same opening, and goes on unchanged', () => {
   const rows = Array.from({ length: 14 }, (_, game) => fixtureOf(game, 3, 2));
   const told = rows.map(({ pair, opening, black, white }) => `${pair}: ${opening} ${black}-${white}`).join(', ');

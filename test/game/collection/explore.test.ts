@@ -202,6 +202,7 @@ describe('an explorer', () => {
 
   test('has nothing to say of a line that cannot be played', () => {
     expect(ask([0])).toBeNull();
+    for (const square of [-1, 64, 0.5, NaN]) expect(ask([square])).toBeNull();
   });
 });
 

@@ -389,7 +389,7 @@ describe('JSON', () => {
       json({ board: START, side: 'X', rules: { missing: 'a1' } }),
       '“missing” must be a list of squares, such as ["a1","h8"].',
     ],
-    [json({ board: START, side: 'X', rules: { missing: ['z1'] } }), '“z1” is not a square on a 8×8 board.'],
+    [json({ board: START, side: 'X', rules: { missing: ['z1'] } }), '“z1” is not a square on a board of 8×8.'],
     [json({ board: START, side: 'X', rules: { aim: 'none' } }), '“aim” must be one of: most, fewest.'],
     [json({ board: START, side: 'X', rules: { displacement: 'yes' } }), '“displacement” must be true or false.'],
     [
@@ -410,11 +410,15 @@ describe('JSON', () => {
       ['forgotten', { forgotten: true }],
     ].map(([name, rules]): [string, unknown] => [
       json({ board: START, side: 'X', ...(rules as object) }),
-      `There is no field “${String(name)}” here; there are board, side, size, rules, supply.`,
+      `There is no field “${String(name)}” here; there are board, side, size, rules, supply, count.`,
     ]),
-    ...['rule', 'Rules', 'RULE', 'sizes'].map((name): [string, unknown] => [
+    ...['rule', 'Rules', 'RULE', 'sizes', 'counts', 'Count'].map((name): [string, unknown] => [
       json({ board: START, side: 'X', [name]: 'anti' }),
-      `There is no field “${name}” here; there are board, side, size, rules, supply.`,
+      `There is no field “${name}” here; there are board, side, size, rules, supply, count.`,
+    ]),
+    ...['disc', 'Discs', 5, null].map((count): [string, unknown] => [
+      json({ board: START, side: 'X', count }),
+      '“count” must be one of: discs, winner.',
     ]),
   ])('%s is refused', (text, why) => expect(faultOf(parseJson(text, OTHELLO))).toEqual(why));
 
