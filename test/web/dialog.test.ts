@@ -10,12 +10,20 @@ import { mount, one, outside, textOf } from './mount.ts';
 class TryDialog extends LitElement {
   static override styles = [base, signs, controls, dialogStyles];
   isHeld = false;
+  isSlow = false;
   drawn = 0;
   closed = 0;
   readonly dialog = new Dialog(this, {
     onClose: () => this.closed++,
     onCancel: (event) => this.isHeld && event.preventDefault(),
   });
+
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const isDone = await super.getUpdateComplete();
+    // Long enough for what the browser reports later.
+    if (this.isSlow) await new Promise((resolve) => native().addEventListener('close', resolve, { once: true }));
+    return isDone;
+  }
 
   override render() {
     const content = () => html`${(this.drawn++, '')}<input aria-label="first" /><button>last</button>`;
@@ -111,4 +119,14 @@ test('closed and opened again at once, it is open', async () => {
   expect(native().open).toBe(true);
   expect(one(host, 'input')).toBeInstanceOf(HTMLInputElement);
   expect(host.closed).toBe(0);
+});
+
+test('opened again before the browser has reported that it was closed, it stays open', async () => {
+  await host.dialog.show();
+  expect(native().open).toBe(true);
+  host.dialog.close();
+  host.isSlow = true;
+  await host.dialog.show();
+  expect(native().open).toBe(true);
+  expect(host.dialog.isOpen).toBe(true);
 });

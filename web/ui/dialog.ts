@@ -38,6 +38,8 @@ export class Dialog implements ReactiveController {
   readonly #host: DialogHost;
   readonly #listeners: DialogListeners;
   #isOpen = false;
+  /** It is on its way: what is heard of an earlier closing comes too late. */
+  #isComing = false;
 
   constructor(host: DialogHost, listeners: DialogListeners = {}) {
     this.#host = host;
@@ -64,8 +66,10 @@ export class Dialog implements ReactiveController {
    */
   async show({ byTouch = false } = {}): Promise<void> {
     this.#isOpen = true;
+    this.#isComing = true;
     this.#host.requestUpdate();
     await this.#host.updateComplete;
+    this.#isComing = false;
     const element = this.#element;
     if (!element || element.open || !this.#isOpen) return;
     element.setAttribute('closedby', byTouch ? 'closerequest' : 'any');
@@ -82,7 +86,7 @@ export class Dialog implements ReactiveController {
 
   /** The browser reports this a moment later, when it may already be open again. */
   readonly #onClose = (): void => {
-    if (this.#element?.open) return;
+    if (this.#element?.open || this.#isComing) return;
     this.#isOpen = false;
     Dialog.#shown.delete(this);
     this.#listeners.onClose?.();
