@@ -43,7 +43,7 @@ export const headerStyles = css`
     min-height: calc(3rem - 1px);
     padding: 0 var(--s3);
     border: 0;
-    border-block: 3px solid transparent;
+    border-block: 3px solid var(--unmarked);
     border-radius: 0;
     background: none;
     color: var(--ink-2);

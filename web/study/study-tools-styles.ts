@@ -24,7 +24,7 @@ export const studyToolsStyles = css`
     min-width: 2.1rem;
     padding: 0 0.3rem;
     border: 0;
-    border-block: 3px solid transparent;
+    border-block: 3px solid var(--unmarked);
     border-radius: 0;
     font-variant-ligatures: none;
   }

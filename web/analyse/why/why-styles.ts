@@ -51,7 +51,7 @@ export const whyStyles = css`
     min-height: 1.75rem;
     padding: 0 0.25rem;
     border: 0;
-    border-bottom: 3px solid transparent;
+    border-bottom: 3px solid var(--unmarked);
     border-radius: 0;
     background: none;
   }

@@ -68,8 +68,8 @@ export class OutflankTabs extends WorkbenchElement {
       [role='tab'] {
         padding: 0 var(--s4);
         border: 0;
-        border-bottom: 3px solid transparent;
-        border-top: 3px solid transparent;
+        border-bottom: 3px solid var(--unmarked);
+        border-top: 3px solid var(--unmarked);
         border-radius: 0;
         background: none;
         color: var(--ink-2);

@@ -286,8 +286,8 @@ export const controls = css`
     min-height: var(--target);
     padding: 0 var(--s3);
     cursor: pointer;
-    border-bottom: 3px solid transparent;
-    border-top: 3px solid transparent;
+    border-bottom: 3px solid var(--unmarked);
+    border-top: 3px solid var(--unmarked);
     overflow-wrap: break-word;
   }
   .segments label + label {
