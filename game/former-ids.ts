@@ -1,7 +1,8 @@
 /**
- * Ids of rule systems in links and in stored data. Before the first release the boards that are not square had their shorter
- * side first, so `4x6` in a link has six columns. No later version writes a link or a document with such an id: a board of
- * four columns and six rows is `custom:4x6` there. Text that a user types has columns first and is read by `parseRules`.
+ * Ids of rule systems in links and in stored data. Before the first release the boards that are not square had
+ * their shorter side first, so `4x6` in a link has six columns. No later version writes a link or a document with such an
+ * id: a board of four columns and six rows is `custom:4x6` there. Text that a user types has columns first and is read by
+ * `parseRules`.
  */
 import { parseRules } from './rules.ts';
 import type { Result, RuleSystem } from './types.ts';

@@ -7,10 +7,9 @@ import { OTHELLO } from '../game/rules.ts';
 import { fittedPosition } from '../game/setup.ts';
 import type { Fault, Position, Result } from '../game/types.ts';
 import { COLOURS, complain, COUNTS, fail, failed, ok } from '../game/types.ts';
-import type { WeightsSet } from '../workers/engine/host.ts';
+import { WEIGHTS_SETS } from '../workers/engine/host.ts';
 
 const ENGINE_OPTIONS = ['threads', 'hash', 'weights'];
-const WEIGHTS: readonly WeightsSet[] = ['small', 'full', 'pairs', 'six', 'oblong'];
 const LIMITS = ['level', 'depth', 'time', 'selectivity'];
 const OPTIONS = ['signal', 'count', 'goal'];
 const GOALS = ['best', 'all'];
@@ -58,8 +57,8 @@ export function optionsFault(options: unknown): Fault | null {
 function weightsFault(weights: unknown): Fault | null {
   if (typeof weights !== 'object' || weights === null)
     return plain(`weights is false or an object such as { pairs: false }, not ${shown(weights)}.`);
-  const strange = strangeName(weights, WEIGHTS);
-  if (strange !== undefined) return plain(`There are no weights “${strange}”; there are ${WEIGHTS.join(', ')}.`);
+  const strange = strangeName(weights, WEIGHTS_SETS);
+  if (strange !== undefined) return plain(`There are no weights “${strange}”; there are ${WEIGHTS_SETS.join(', ')}.`);
   const odd = Object.entries(weights).find(([, source]) => !isWeightsSource(source));
   return odd ? plain(`weights.${odd[0]} is an address, bytes or false, not ${shown(odd[1])}.`) : null;
 }

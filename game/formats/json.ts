@@ -7,7 +7,8 @@
  * or an object {"size","missing","opening","first","aim","supply","displacement","forgotten","count"}; `supply` is
  * "shared" or the discs still in hand, {"X":12,"O":11}, and may also stand outside of `rules`. A field of `rules` that
  * isn't known is refused, for it could change every value; so is one beside it that looks like a misspelt one, or
- * contradicts the rules, and a `count` that is none of COUNTS. Others, such as those of other programs, are named in a notice.
+ * contradicts the rules, and a `count` that is none of COUNTS. Others, such as those of other programs, are named in a
+ * notice.
  */
 import { CHOICES, parseSize, parseSquares, type CustomOptions } from '../custom.ts';
 import { cut, fault, notice, placed, type Notice } from '../faults.ts';

@@ -391,6 +391,9 @@ test('clocks run, a move adds the increment to the mover’s, and who has no tim
   expect(app.workbench.move(move)).toMatchObject({ ok: false, fault: { code: 'time-over' } });
   expect(linkOf(app.workbench.document)).toBe(at);
   expect(app.workbench.document.info.result).toBe('0-1');
+  await app.press(app.button('Rematch'));
+  await expect.poll(state(app)).toBe('Your turn: Black.');
+  expect(app.workbench.document.info).not.toHaveProperty('result');
 });
 
 test('a game lost on time says so on the next visit, and on Home', async () => {
@@ -410,4 +413,17 @@ test('a game lost on time says so on the next visit, and on Home', async () => {
   await expect.poll(() => app.find('outflank-play')?.shadowRoot?.textContent).toContain('Time is up. White wins.');
   await app.press(app.find('outflank-header >>> .logo')!);
   await expect.poll(() => app.find('outflank-home')?.shadowRoot?.textContent).toMatch(/2 moves · 0-1\s*Open/);
+});
+
+test('a game from within a study of another game leaves that game its result', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const app = await openPlay('#m=f5d6c3');
+  const info = { black: 'Ann', white: 'Ben', result: '+4' };
+  app.workbench.open.edit((document) => ({ ...document, info }));
+  app.workbench.studySettings.set({ playMinutes: 1, playIncrement: 0, playAs: 'white' });
+  await app.press(app.button('Play from this position'));
+  await expect.poll(state(app)).toBe('Your turn: White.');
+  vi.advanceTimersByTime(61_000);
+  await expect.poll(state(app)).toBe('Time is up. Black wins.');
+  expect(app.workbench.document.info).toEqual(info);
 });

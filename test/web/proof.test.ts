@@ -19,6 +19,12 @@ interface Making {
   answer(made: Result<Uint8Array>): void;
 }
 
+/** A client whose worker answers what a test needs. */
+const clientOf = (api: Partial<ProofApi>, stop = (): void => undefined) => ({
+  ask: <T>(question: (api: ProofApi) => Promise<T>) => question(api as ProofApi),
+  stop,
+});
+
 test.each([
   [
     'another certificate is chosen',
@@ -31,10 +37,7 @@ test.each([
   const certificates = one<OutflankCertificates>(element, 'outflank-certificates');
   const asked: string[] = [];
   const api: Pick<ProofApi, 'steps'> = { steps: async () => (asked.push('steps'), ok([])) };
-  const client = {
-    ask: <T>(question: (api: ProofApi) => Promise<T>) => question(api as ProofApi),
-    stop: () => void asked.push('stop'),
-  };
+  const client = clientOf(api, () => void asked.push('stop'));
   const trees = () => all(element, '[role=region]').length;
   element.style.cssText = 'display: block; height: 6rem; overflow: auto';
   element.scrollTop = element.scrollHeight;
@@ -64,10 +67,7 @@ test('“why not” isn’t asked of the move that the walked certificate proves
     isLikely: true,
   };
   const api: Pick<ProofApi, 'steps'> = { steps: async () => ok([step]) };
-  const client = {
-    ask: <T>(question: (api: ProofApi) => Promise<T>) => question(api as ProofApi),
-    stop: () => undefined,
-  };
+  const client = clientOf(api);
   const questions = () => all(element, 'option').map(textOf);
   certificates.walk({ position: FFO42, value: 6, client });
   await expect.poll(questions).toContain('a4');
@@ -83,10 +83,7 @@ test('what is told of a certificate after its answer, or of an earlier one, is n
     certificate: (_position, _count, _value, _maker, tell) =>
       new Promise((answer) => made.push({ tell: (moves) => tell(moves), answer })),
   };
-  const client = {
-    ask: <T>(question: (api: ProofApi) => Promise<T>) => question(api as ProofApi),
-    stop: () => undefined,
-  };
+  const client = clientOf(api);
   const element = await mount('outflank-proof', { workbench, client });
   const button = () => all<HTMLButtonElement>(element, 'button').find((one) => /certificate/.test(textOf(one)))!;
   const isBusy = () => button().getAttribute('aria-disabled') === 'true';
@@ -131,10 +128,7 @@ const solvedHere = async () => {
   const api: Pick<ProofApi, 'steps'> = {
     steps: () => new Promise((answer) => answers.push(() => answer(ok([step])))),
   };
-  const client = {
-    ask: <T>(question: (api: ProofApi) => Promise<T>) => question(api as ProofApi),
-    stop: () => undefined,
-  };
+  const client = clientOf(api);
   const element = await mount('outflank-proof', { workbench, client });
   const button = (name: string) => all<HTMLButtonElement>(element, 'button').find((one) => textOf(one) === name);
   return { element, answers, button };

@@ -121,6 +121,7 @@ export class PlayMode implements Mode {
   }
 
   begin(): void {
+    this.#setResult(undefined);
     this.#stand();
     void this.answer();
     this.#passLater();
@@ -180,12 +181,19 @@ export class PlayMode implements Mode {
     }, PASS_MS);
   }
 
-  /** Who lost on time can't be seen on the board, so the game keeps it. */
   #onTimeOver(): void {
     this.#stopThinking();
-    const result = this.clock?.winner === 'black' ? '1-0' : '0-1';
-    this.#host.open.edit((document) => ({ ...document, info: { ...document.info, result } }));
+    this.#setResult(this.clock?.winner === 'black' ? '1-0' : '0-1');
     this.#sayEnd();
+  }
+
+  /** Who lost on time can't be seen on the board. A study of somebody else's game keeps that game's result. */
+  #setResult(result: string | undefined): void {
+    const { open } = this.#host;
+    const { info } = open.document;
+    if (info[opponent(this.user)] !== this.opponentName || info.result === result) return;
+    const others = Object.fromEntries(Object.entries(info).filter(([key]) => key !== 'result'));
+    open.edit((document) => ({ ...document, info: { ...others, ...(result && { result }) } }));
   }
 
   /** The rating of the people that the opponent plays like; null if it is the engine. */
